@@ -1,0 +1,2 @@
+//! ninefold: Sudoku in a terminal.
+pub mod sudoku;
