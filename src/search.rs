@@ -1,0 +1,17 @@
+//! The lesson: the textbook backtracking search as a sequence of steps that runs both ways.
+//!
+//! [`Search`] is the walk itself, [`Timeline`] makes a place of the whole run, [`sentence`] puts a step into words.
+//! Headless solving, the trace, the counters and the animation are all consumers of the same search; nothing in here
+//! prints, draws, waits or reads a clock.
+
+mod engine;
+mod order;
+mod step;
+mod timeline;
+mod words;
+
+pub use engine::Search;
+pub use order::CellOrder;
+pub use step::{Grain, Move, Step, Tally};
+pub use timeline::{Ending, Length, SeekProgress, Timeline};
+pub use words::{coming, sentence};

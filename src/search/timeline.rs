@@ -1,0 +1,275 @@
+//! [`Timeline`], the whole run of a search as a place in which any step can be gone to.
+
+use super::engine::Search;
+use super::step::{Grain, Move, Step};
+
+/// Where a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// At the first solution, or at the end of the tree if there is none.
+    First,
+    /// At the end of the tree.
+    All,
+}
+
+/// What is known of the length of a run, in steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// The survey is under way and has come so far.
+    AtLeast(u64),
+    /// The run has exactly so many steps.
+    Exactly(u64),
+    /// The run is longer than the survey goes.
+    MoreThan(u64),
+}
+
+/// How far a seek has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeekProgress {
+    /// The position is reached, or the end of the run where the run is shorter.
+    Arrived,
+    /// There is more to do; this step is reached.
+    At(u64),
+}
+
+/// The survey goes no further than this many steps.
+const SURVEY_CAP: u64 = 1 << 33;
+/// There are never more checkpoints than this.
+const MOST_CHECKPOINTS: usize = 1024;
+/// The steps between two checkpoints at first; the spacing doubles as the run grows.
+const FIRST_SPACING: u64 = 1024;
+/// The most steps that one move takes in.
+const LONGEST_MOVE: u64 = 10;
+
+/// A search with the run around it. A scout walks ahead in slices and leaves checkpoints, so that any step that it
+/// has passed is near one of them.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    search: Search,
+    ending: Ending,
+    scout: Search,
+    /// In ascending order of position; the first is the start.
+    checkpoints: Vec<Search>,
+    spacing: u64,
+    length: Length,
+}
+
+impl Timeline {
+    /// The run that begins with this search, which stands at its start.
+    pub fn new(start: Search, ending: Ending) -> Timeline {
+        Timeline {
+            scout: start.clone(),
+            checkpoints: vec![start.clone()],
+            search: start,
+            ending,
+            spacing: FIRST_SPACING,
+            length: Length::AtLeast(0),
+        }
+    }
+
+    /// The search at the present position.
+    pub const fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// The present position: the number of steps taken.
+    pub const fn position(&self) -> u64 {
+        self.search.position()
+    }
+
+    /// What is known of the length.
+    pub const fn length(&self) -> Length {
+        self.length
+    }
+
+    /// Where the run ends.
+    pub const fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// Whether the run has no step after the present position.
+    pub fn is_at_end(&self) -> bool {
+        self.stops_here(&self.search) || self.search.coming().is_none()
+    }
+
+    /// Goes on to the next position of the grain; says whether there was one.
+    pub fn forward(&mut self, grain: Grain) -> bool {
+        if self.stops_here(&self.search) {
+            return false;
+        }
+        match grain {
+            Grain::All => self.search.forward().is_some(),
+            Grain::Moves => self.search.forward_move().is_some(),
+        }
+    }
+
+    /// Goes back to the position before; says whether there was one.
+    pub fn back(&mut self, grain: Grain) -> bool {
+        match grain {
+            Grain::All => self.search.back().is_some(),
+            Grain::Moves => self.search.back_move().is_some(),
+        }
+    }
+
+    /// Takes the survey on by at most so many moves.
+    pub fn survey(&mut self, moves: u64) {
+        for _ in 0..moves {
+            if !matches!(self.length, Length::AtLeast(_)) {
+                return;
+            }
+            self.survey_move();
+        }
+    }
+
+    /// Goes to a position, walking by at most so many moves. Beyond what is surveyed the scout goes first; a seek
+    /// that has not arrived is called again.
+    pub fn seek(&mut self, to: u64, moves: u64) -> SeekProgress {
+        if to > self.scout.position() && matches!(self.length, Length::AtLeast(_)) {
+            self.survey(moves);
+            return SeekProgress::At(self.scout.position());
+        }
+        let to = to.min(self.scout.position());
+        self.jump_near(to);
+        self.walk(to, moves);
+        if self.position() == to { SeekProgress::Arrived } else { SeekProgress::At(self.position()) }
+    }
+
+    /// Goes to a position in one go, however long it takes.
+    pub fn seek_now(&mut self, to: u64) {
+        while self.seek(to, u64::MAX) != SeekProgress::Arrived {}
+    }
+
+    fn stops_here(&self, search: &Search) -> bool {
+        self.ending == Ending::First && search.cell().is_none() && search.last() == Some(Step::Solution)
+    }
+
+    fn survey_move(&mut self) {
+        let at_end = match self.scout.forward_move() {
+            None => true,
+            Some(Move { step, .. }) => self.ending == Ending::First && step == Some(Step::Solution),
+        };
+        let position = self.scout.position();
+        self.length = match at_end {
+            true => Length::Exactly(position),
+            false if position >= SURVEY_CAP => Length::MoreThan(position),
+            false => Length::AtLeast(position),
+        };
+        let newest = self.checkpoints.last().map_or(0, Search::position);
+        if position - newest >= self.spacing {
+            self.leave_checkpoint();
+        }
+    }
+
+    fn leave_checkpoint(&mut self) {
+        self.checkpoints.push(self.scout.clone());
+        if self.checkpoints.len() >= MOST_CHECKPOINTS {
+            let mut index = 0;
+            self.checkpoints.retain(|_| {
+                index += 1;
+                index % 2 == 1
+            });
+            self.spacing *= 2;
+        }
+    }
+
+    /// Takes over a checkpoint, or the scout, if one is nearer to the position than the search is.
+    fn jump_near(&mut self, to: u64) {
+        let after = self.checkpoints.partition_point(|checkpoint| checkpoint.position() <= to);
+        let around = self.checkpoints[after.saturating_sub(1)..].iter().take(2).chain([&self.scout]);
+        let distance = |search: &Search| search.position().abs_diff(to);
+        if let Some(nearest) = around.min_by_key(|search| distance(search)) {
+            if distance(nearest) < distance(&self.search) {
+                self.search = nearest.clone();
+            }
+        }
+    }
+
+    /// Walks towards the position: by moves while it is far, then step by step.
+    fn walk(&mut self, to: u64, moves: u64) {
+        for _ in 0..moves {
+            let position = self.position();
+            let far = position.abs_diff(to) >= LONGEST_MOVE;
+            match (position < to, far) {
+                (true, true) => drop(self.search.forward_move()),
+                (true, false) => drop(self.search.forward()),
+                (false, true) => drop(self.search.back_move()),
+                (false, false) if position == to => return,
+                (false, false) => drop(self.search.back()),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::CellOrder;
+
+    const FIRST: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    const THIRD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+    fn timeline(line: &str, ending: Ending) -> Timeline {
+        Timeline::new(Search::new(&line.parse().unwrap(), CellOrder::Reading).unwrap(), ending)
+    }
+
+    #[test]
+    fn seeking_is_the_same_as_stepping_from_any_place_to_any_other() {
+        let mut places = timeline(FIRST, Ending::First);
+        for to in [0, 1, 41_810, 4_151, 4_150, 4_152, 2, 20_000, 39_999, 0, 41_809, 10, 9, 21] {
+            let mut stepped = timeline(FIRST, Ending::First);
+            for _ in 0..to {
+                assert!(stepped.forward(Grain::All));
+            }
+            places.seek_now(to);
+            assert_eq!(places.search(), stepped.search(), "step {to}");
+        }
+    }
+
+    #[test]
+    fn the_survey_finds_the_length_for_both_endings() {
+        for (ending, length) in [(Ending::First, 41_810), (Ending::All, 46_311)] {
+            let mut run = timeline(FIRST, ending);
+            run.survey(100);
+            assert!(matches!(run.length(), Length::AtLeast(1..1_000)));
+            run.survey(u64::MAX);
+            assert_eq!(run.length(), Length::Exactly(length));
+            assert_eq!(run.position(), 0, "the survey moves nothing that is shown");
+        }
+    }
+
+    #[test]
+    fn the_run_to_the_first_solution_stops_there_and_goes_back() {
+        let mut run = timeline(FIRST, Ending::First);
+        run.seek_now(u64::MAX);
+        assert_eq!(run.position(), 41_810);
+        assert!(run.is_at_end());
+        assert!(!run.forward(Grain::All) && !run.forward(Grain::Moves));
+        assert!(run.back(Grain::All));
+        assert!(!run.is_at_end());
+    }
+
+    #[test]
+    fn a_seek_in_slices_tells_how_far_it_is_and_arrives() {
+        let mut run = timeline(THIRD, Ending::First);
+        let mut told = 0;
+        let arrived = (0..1_000).any(|_| match run.seek(3_000_000, 5_000) {
+            SeekProgress::Arrived => true,
+            SeekProgress::At(position) => {
+                told += usize::from(position > 0);
+                false
+            }
+        });
+        assert!(arrived && told > 10);
+        assert_eq!(run.position(), 3_000_000);
+    }
+
+    #[test]
+    fn checkpoints_stay_few_however_long_the_run() {
+        let mut run = timeline(THIRD, Ending::First);
+        run.survey(1_000_000);
+        assert!(run.checkpoints.len() <= MOST_CHECKPOINTS);
+        assert!(run.spacing > FIRST_SPACING);
+        let gaps = run.checkpoints.windows(2).map(|pair| pair[1].position() - pair[0].position());
+        assert!(gaps.max().unwrap() < 2 * run.spacing);
+    }
+}
