@@ -3,7 +3,7 @@
 
 use divan::{Bencher, black_box};
 use ninefold::search::{CellOrder, Search, Step};
-use ninefold::sudoku::{Cell, Grid};
+use ninefold::sudoku::{Cell, Grid, House};
 
 /// The second textbook puzzle, to the end of its tree: 153,404 moves.
 const SECOND: &str = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
@@ -27,12 +27,20 @@ struct Plain {
 
 impl Plain {
     fn new(grid: &Grid) -> Plain {
-        let houses = |cell: Cell| cell.houses().map(|house| house.index());
+        let houses = |cell: Cell| cell.houses().map(House::index);
         let mut used = [0; 27];
         for (cell, digit) in grid.filled() {
-            houses(cell).into_iter().for_each(|house| used[house] |= 1 << digit.index());
+            for house in houses(cell) {
+                used[house] |= 1 << digit.index();
+            }
         }
         Plain { cells: grid.empty_cells().map(houses).collect(), used, placed: 0, solutions: 0 }
+    }
+
+    fn flip(&mut self, houses: [usize; 3], bit: u16) {
+        for house in houses {
+            self.used[house] ^= bit;
+        }
     }
 
     fn solve(&mut self, depth: usize) {
@@ -45,9 +53,9 @@ impl Plain {
             let bit = left & left.wrapping_neg();
             left ^= bit;
             self.placed += 1;
-            [row, column, own_box].into_iter().for_each(|house| self.used[house] ^= bit);
+            self.flip([row, column, own_box], bit);
             self.solve(depth + 1);
-            [row, column, own_box].into_iter().for_each(|house| self.used[house] ^= bit);
+            self.flip([row, column, own_box], bit);
         }
     }
 }
@@ -67,7 +75,7 @@ fn forward_by_moves(bencher: Bencher) {
     let start = start();
     bencher.bench(|| {
         let mut search = black_box(&start).clone();
-        while search.forward_move().is_some() {}
+        search.run_forward(|_, _| true);
         assert_eq!((search.tally().placed, search.tally().solutions), (76_702, 1));
     });
 }
@@ -78,7 +86,7 @@ fn back_by_moves(bencher: Bencher) {
     while end.forward_move().is_some() {}
     bencher.bench(|| {
         let mut search = black_box(&end).clone();
-        while search.back_move().is_some() {}
+        search.run_back(|_, _| true);
         assert_eq!(search.position(), 0);
     });
 }

@@ -1,7 +1,7 @@
 //! [`Timeline`], the whole run of a search as a place in which any step can be gone to.
 
 use super::engine::Search;
-use super::step::{Grain, Move, Step};
+use super::step::{Grain, Move, Step, Tally};
 
 /// Where a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,11 +113,9 @@ impl Timeline {
 
     /// Takes the survey on by at most so many moves.
     pub fn survey(&mut self, moves: u64) {
-        for _ in 0..moves {
-            if !matches!(self.length, Length::AtLeast(_)) {
-                return;
-            }
-            self.survey_move();
+        let mut left = moves;
+        while left > 0 && matches!(self.length, Length::AtLeast(_)) {
+            self.survey_to_checkpoint(&mut left);
         }
     }
 
@@ -143,19 +141,24 @@ impl Timeline {
         self.ending == Ending::First && search.cell().is_none() && search.last() == Some(Step::Solution)
     }
 
-    fn survey_move(&mut self) {
-        let at_end = match self.scout.forward_move() {
-            None => true,
-            Some(Move { step, .. }) => self.ending == Ending::First && step == Some(Step::Solution),
-        };
+    fn survey_to_checkpoint(&mut self, left: &mut u64) {
+        let checkpoint = self.checkpoints.last().map_or(0, Search::position) + self.spacing;
+        let is_end = |stride: Move| self.ending == Ending::First && stride.step == Some(Step::Solution);
+        let mut ended = false;
+        let more = self.scout.run_forward(|stride, tally| {
+            *left -= 1;
+            ended = is_end(stride);
+            *left > 0 && !ended && tally.steps() < checkpoint
+        });
         let position = self.scout.position();
-        self.length = match at_end {
-            true => Length::Exactly(position),
-            false if position >= SURVEY_CAP => Length::MoreThan(position),
-            false => Length::AtLeast(position),
+        self.length = if ended || !more {
+            Length::Exactly(position)
+        } else if position >= SURVEY_CAP {
+            Length::MoreThan(position)
+        } else {
+            Length::AtLeast(position)
         };
-        let newest = self.checkpoints.last().map_or(0, Search::position);
-        if position - newest >= self.spacing {
+        if position >= checkpoint {
             self.leave_checkpoint();
         }
     }
@@ -177,25 +180,30 @@ impl Timeline {
         let after = self.checkpoints.partition_point(|checkpoint| checkpoint.position() <= to);
         let around = self.checkpoints[after.saturating_sub(1)..].iter().take(2).chain([&self.scout]);
         let distance = |search: &Search| search.position().abs_diff(to);
-        if let Some(nearest) = around.min_by_key(|search| distance(search)) {
-            if distance(nearest) < distance(&self.search) {
-                self.search = nearest.clone();
-            }
+        let nearest = around.min_by_key(|search| distance(search));
+        if let Some(nearest) = nearest.filter(|search| distance(search) < distance(&self.search)) {
+            self.search = nearest.clone();
         }
     }
 
     /// Walks towards the position: by moves while it is far, then step by step.
     fn walk(&mut self, to: u64, moves: u64) {
-        for _ in 0..moves {
-            let position = self.position();
-            let far = position.abs_diff(to) >= LONGEST_MOVE;
-            match (position < to, far) {
-                (true, true) => drop(self.search.forward_move()),
-                (true, false) => drop(self.search.forward()),
-                (false, true) => drop(self.search.back_move()),
-                (false, false) if position == to => return,
-                (false, false) => drop(self.search.back()),
-            }
+        let mut left = moves;
+        let mut far = |tally: Tally| {
+            left = left.saturating_sub(1);
+            left > 0 && tally.steps().abs_diff(to) >= LONGEST_MOVE
+        };
+        if far(self.search.tally()) {
+            let goes_on = |_, tally| far(tally);
+            if self.position() < to {
+                self.search.run_forward(goes_on)
+            } else {
+                self.search.run_back(goes_on)
+            };
+        }
+        if self.position().abs_diff(to) < LONGEST_MOVE {
+            while self.position() < to && self.search.forward().is_some() {}
+            while self.position() > to && self.search.back().is_some() {}
         }
     }
 }

@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn boxes_are_numbered_in_reading_order() {
         let boxes: Vec<String> = Cell::ALL.iter().map(|cell| cell.box_index().to_string()).collect();
-        let rows: Vec<String> = boxes.chunks(9).map(|row| row.concat()).collect();
+        let rows: Vec<String> = boxes.chunks(9).map(<[String]>::concat).collect();
         let drawn = [
             "111222333",
             "111222333",

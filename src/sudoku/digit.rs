@@ -21,8 +21,8 @@ impl Digit {
 
     /// The digit with this value, if it is within 1..=9.
     pub const fn new(value: u8) -> Option<Digit> {
-        match value {
-            1..=9 => Some(Digit::ALL[value as usize - 1]),
+        match NonZeroU8::new(value) {
+            Some(value) if value.get() <= 9 => Some(Digit(value)),
             _ => None,
         }
     }
