@@ -1,3 +1,4 @@
 //! ninefold: Sudoku in a terminal.
+pub mod logic;
 pub mod solver;
 pub mod sudoku;
