@@ -1,4 +1,5 @@
 //! ninefold: Sudoku in a terminal.
+pub mod coach;
 pub mod logic;
 pub mod solver;
 pub mod sudoku;

@@ -27,7 +27,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::sudoku::{Cell, Digits};
+    use crate::sudoku::{Cell, Digit, House};
 
     const SOLUTION: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -38,8 +38,8 @@ mod tests {
         assert_eq!(next(&SOLUTION.parse().unwrap()), None);
     }
 
-    /// Whether the inferences lead, each from the grid or from what was inferred before it and by the rule alone, to
-    /// the conclusions.
+    /// Whether each inference follows by the rule alone from the grid and from what was inferred before it, and the
+    /// conclusions are among them.
     fn holds(deduction: &Deduction, grid: &Grid) -> bool {
         let mut known: Vec<Fact> = grid.filled().map(|(cell, digit)| Fact::Is(cell, digit)).collect();
         for inference in &deduction.inferences {
@@ -52,23 +52,20 @@ mod tests {
     }
 
     fn follows(inference: &Inference, grid: &Grid) -> bool {
-        let excluded = |cell: Cell, digit| {
-            grid.get(cell).is_some_and(|other| other != digit)
-                || inference.from.contains(&Fact::Not(cell, digit))
-                || inference
-                    .from
-                    .iter()
-                    .any(|&fact| matches!(fact, Fact::Is(by, d) if d == digit && by.sees(cell)))
+        let excluded = |cell, digit| inference.from.contains(&Fact::Not(cell, digit));
+        let stands_elsewhere = |house: House, cell: Cell, digit| {
+            house.cells().iter().any(|&by| by != cell && inference.from.contains(&Fact::Is(by, digit)))
         };
         match (inference.because, inference.to) {
-            (Because::Taken(house), Fact::Not(cell, digit)) => inference.from.iter().any(
-                |&fact| matches!(fact, Fact::Is(by, d) if d == digit && by != cell && house.contains(by) && house.contains(cell)),
-            ),
-            (Because::LastPlace(house), Fact::Is(cell, digit)) => {
-                house.contains(cell) && house.cells().iter().all(|&other| other == cell || excluded(other, digit))
+            (Because::Taken(house), Fact::Not(cell, digit)) => {
+                house.contains(cell) && stands_elsewhere(house, cell, digit)
+            }
+            (Because::LastPlace(house), Fact::Is(place, digit)) => {
+                let closed = |cell: Cell| grid.get(cell).is_some() || excluded(cell, digit);
+                house.contains(place) && house.cells().iter().all(|&cell| (cell == place) != closed(cell))
             }
             (Because::LastDigit, Fact::Is(cell, digit)) => {
-                Digits::ALL.without(Digits::only(digit)).all(|other| excluded(cell, other))
+                Digit::ALL.into_iter().all(|other| (other == digit) != excluded(cell, other))
             }
             _ => false,
         }
