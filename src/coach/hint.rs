@@ -58,19 +58,16 @@ pub(super) struct Rung {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     advice: Advice,
-    present: Rung,
-    /// Those below the present one.
-    told: usize,
-    /// Those above it, the next one last.
-    ahead: Vec<Rung>,
+    /// At least one.
+    rungs: Vec<Rung>,
+    /// The index of the one it stands on.
+    at: usize,
 }
 
 impl Hint {
     /// A hint that stands on its first rung.
     pub fn new(advice: Advice) -> Hint {
-        let (present, mut ahead) = ladder::rungs(&advice);
-        ahead.reverse();
-        Hint { advice, present, told: 0, ahead }
+        Hint { rungs: ladder::rungs(&advice), advice, at: 0 }
     }
 
     /// What it is about, in full.
@@ -80,34 +77,35 @@ impl Hint {
 
     /// How many rungs there are, at least one.
     pub const fn rungs(&self) -> usize {
-        self.told + 1 + self.ahead.len()
+        self.rungs.len()
     }
 
     /// The rung it stands on, from 1.
     pub const fn rung(&self) -> usize {
-        self.told + 1
+        self.at + 1
     }
 
     /// Goes on to the next rung, and says whether there was one.
-    pub fn more(&mut self) -> bool {
-        let Some(next) = self.ahead.pop() else { return false };
-        self.present = next;
-        self.told += 1;
-        true
+    pub const fn more(&mut self) -> bool {
+        let there_is = self.rung() < self.rungs();
+        if there_is {
+            self.at += 1;
+        }
+        there_is
     }
 
     /// What this rung says, three sentences at the most.
     pub fn text(&self) -> &str {
-        &self.present.text
+        &self.rungs[self.at].text
     }
 
     /// What this rung lights up.
-    pub const fn lit(&self) -> &Lit {
-        &self.present.lit
+    pub fn lit(&self) -> &Lit {
+        &self.rungs[self.at].lit
     }
 
-    /// What this rung offers to do, once it is told.
-    pub const fn action(&self) -> Option<Action> {
-        self.present.action
+    /// What can be done about it, once a rung has told it.
+    pub fn action(&self) -> Option<Action> {
+        self.rungs[self.at].action
     }
 }

@@ -24,37 +24,28 @@ impl Rung {
     }
 }
 
-/// The rungs of the advice, the first one apart because there is always one.
-pub(super) fn rungs(advice: &Advice) -> (Rung, Vec<Rung>) {
+/// The rungs of the advice, at least one.
+pub(super) fn rungs(advice: &Advice) -> Vec<Rung> {
     match advice {
-        Advice::Blank => (Rung::new("The board is empty. Type a puzzle or load one."), vec![]),
-        Advice::Solved => (Rung::new("Solved: every row, every column and every box holds 1 to 9."), vec![]),
-        Advice::Clash { conflicts, entries } => (
-            Rung::new("Two equal digits see each other."),
-            conflicts.first().map(|conflict| clash(conflict, *entries)).unwrap_or_default(),
-        ),
-        Advice::NoSolution => (
-            Rung::new("The givens have no solution. No digits clash, but they cannot all stand together."),
-            vec![],
-        ),
-        Advice::WrongEntry { cell } => {
-            (Rung::new("Something placed earlier does not fit."), wrong_entry(*cell))
-        }
-        Advice::NoSolutionWithEntries => (
-            Rung::new("The givens have several solutions, but none of them fits all that was placed since."),
-            vec![],
-        ),
+        Advice::Blank => vec![Rung::new("The board is empty. Type a puzzle or load one.")],
+        Advice::Solved => vec![Rung::new("Solved: every row, every column and every box holds 1 to 9.")],
+        Advice::Clash { conflicts, entries } => clash(conflicts, *entries),
+        Advice::NoSolution => vec![Rung::new(
+            "The givens have no solution. No digits clash, but they cannot all stand together.",
+        )],
+        Advice::WrongEntry { cell } => wrong_entry(*cell),
+        Advice::NoSolutionWithEntries => vec![Rung::new(
+            "The givens have several solutions, but none of them fits all that was placed since.",
+        )],
         Advice::Onward(onward) => go_on(onward),
-        Advice::Several(None) => (
-            Rung::new("The givens have several solutions. No technique that I know leads on from here."),
-            vec![],
-        ),
-        Advice::Several(Some(onward)) => several(onward),
+        Advice::Several(onward) => several(onward.as_ref()),
     }
 }
 
-fn clash(conflict: &Conflict, entries: Cells) -> Vec<Rung> {
-    let Conflict { house, cells, .. } = *conflict;
+fn clash(conflicts: &[Conflict], entries: Cells) -> Vec<Rung> {
+    let nudge = Rung::new("Two equal digits see each other.");
+    let Some(&conflict) = conflicts.first() else { return vec![nudge] };
+    let Conflict { house, cells, .. } = conflict;
     let own: Cells = cells.filter(|&cell| entries.contains(cell)).collect();
     let whose = match own.len() {
         0 => "All of them are givens: the puzzle itself is at fault.".to_owned(),
@@ -65,6 +56,7 @@ fn clash(conflict: &Conflict, entries: Cells) -> Vec<Rung> {
     // With several entries among them, which one to take out is the player's choice.
     let action = { own }.next().filter(|_| own.len() == 1).map(|cell| Action::Clear { cell });
     vec![
+        nudge,
         Rung::new(format!("Look at {house}.")).look(house),
         Rung::new(format!("{conflict}. {whose}")).light(Role::Wrong, cells).look(house).offer(action),
     ]
@@ -73,6 +65,7 @@ fn clash(conflict: &Conflict, entries: Cells) -> Vec<Rung> {
 fn wrong_entry(cell: Cell) -> Vec<Rung> {
     let house = House::Box(cell.box_index());
     vec![
+        Rung::new("Something placed earlier does not fit."),
         Rung::new(format!("It is in {house}.")).look(house),
         Rung::new(format!("The digit in {cell} is wrong."))
             .light(Role::Wrong, [cell])
@@ -81,47 +74,45 @@ fn wrong_entry(cell: Cell) -> Vec<Rung> {
     ]
 }
 
-fn several(onward: &Onward) -> (Rung, Vec<Rung>) {
-    let (first, mut rest) = go_on(onward);
-    rest.insert(0, first);
+fn several(onward: Option<&Onward>) -> Vec<Rung> {
+    let Some(onward) = onward else {
+        let text = "The givens have several solutions. No technique that I know leads on from here.";
+        return vec![Rung::new(text)];
+    };
     let warning =
         "The givens have several solutions. What comes next holds in all of them that fit the digits here.";
-    (Rung::new(warning), rest)
+    [vec![Rung::new(warning)], go_on(onward)].concat()
 }
 
-fn go_on(onward: &Onward) -> (Rung, Vec<Rung>) {
+fn go_on(onward: &Onward) -> Vec<Rung> {
     match onward {
         Onward::Step(deduction) => step(deduction),
         Onward::Proven { cell, digit } => proven(*cell, *digit),
     }
 }
 
-fn step(deduction: &Deduction) -> (Rung, Vec<Rung>) {
+fn step(deduction: &Deduction) -> Vec<Rung> {
     let area = deduction.area;
     let targets = || deduction.placements().map(|(cell, _)| cell);
     let action = deduction.placements().next().map(|(cell, digit)| Action::Place { cell, digit });
-    (
+    vec![
         Rung::new(deduction.where_to_look()).look(area),
-        vec![
-            Rung::new(deduction.what_to_look_for()).look(area),
-            Rung::new(deduction.result()).light(Role::Target, targets()).look(area).offer(action),
-            Rung::new(deduction.explanation())
-                .light(Role::Target, targets())
-                .light(Role::Blocker, deduction.blockers())
-                .look(area)
-                .offer(action),
-        ],
-    )
+        Rung::new(deduction.what_to_look_for()).look(area),
+        Rung::new(deduction.result()).light(Role::Target, targets()).look(area).offer(action),
+        Rung::new(deduction.explanation())
+            .light(Role::Target, targets())
+            .light(Role::Blocker, deduction.blockers())
+            .look(area)
+            .offer(action),
+    ]
 }
 
-fn proven(cell: Cell, digit: Digit) -> (Rung, Vec<Rung>) {
-    (
+fn proven(cell: Cell, digit: Digit) -> Vec<Rung> {
+    vec![
         Rung::new("No technique that I know leads on from here."),
-        vec![
-            Rung::new(format!("The search can prove one cell: {cell}.")).light(Role::Target, [cell]),
-            Rung::new(format!("{cell} is {digit}. This is proved by search, not by a technique."))
-                .light(Role::Target, [cell])
-                .offer(Some(Action::Place { cell, digit })),
-        ],
-    )
+        Rung::new(format!("The search can prove one cell: {cell}.")).light(Role::Target, [cell]),
+        Rung::new(format!("{cell} is {digit}. This is proved by search, not by a technique."))
+            .light(Role::Target, [cell])
+            .offer(Some(Action::Place { cell, digit })),
+    ]
 }

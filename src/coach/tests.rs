@@ -156,6 +156,23 @@ fn a_puzzle_of_several_solutions_says_so_and_goes_on_with_what_holds_in_all() {
 }
 
 #[test]
+fn entries_may_leave_one_of_several_solutions_for_the_search_to_prove() {
+    let mut givens = board(SECOND);
+    let solution = solution(&givens);
+    let first_given = givens.givens().filled().next().unwrap();
+    givens.set_given(first_given.0, None);
+    givens.enter(first_given.0, first_given.1);
+    while let Advice::Several(Some(Onward::Step(_))) = advise(&givens) {
+        follow(&mut givens);
+    }
+    let Advice::Several(Some(Onward::Proven { cell, digit })) = advise(&givens) else {
+        panic!("one is left")
+    };
+    assert_eq!(solution.get(cell), Some(digit));
+    assert_eq!(hint(&givens).rungs(), 4);
+}
+
+#[test]
 fn too_few_digits_for_any_step_are_told_as_such() {
     let few = board(&format!("1{}", ".".repeat(80)));
     assert_eq!(advise(&few), Advice::Several(None));
