@@ -1,0 +1,27 @@
+//! The judge: what is the matter with a board before any technique, and what to tell the player next.
+//!
+//! [`advise`] looks at the board once and finds the first thing worth saying. A [`Hint`] says it in rungs, each of
+//! which tells a little more than the one before.
+
+mod advice;
+mod hint;
+mod ladder;
+
+pub use advice::{Advice, Onward, advise};
+pub use hint::{Action, Hint, Lit, Role};
+
+use crate::solver::Verdict;
+use crate::sudoku::conflicts_in_words;
+
+/// The verdict for a status line or a report: `one solution`, `several solutions`, `no solution`, or the clashes.
+pub fn verdict_words(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Conflicting(conflicts) => conflicts_in_words(conflicts),
+        Verdict::NoSolution => "no solution".to_owned(),
+        Verdict::Unique(_) => "one solution".to_owned(),
+        Verdict::Multiple(_) => "several solutions".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;
