@@ -1,0 +1,401 @@
+//! The program without a screen: what it knows, what a key means, what follows from it.
+//!
+//! [`App::update`] takes a [`Message`] and answers with [`Effect`]s, the things that it wants done to the world. It
+//! knows no terminal, clock or disk.
+
+mod board;
+mod examples;
+mod key;
+mod keymap;
+mod loading;
+mod message;
+mod player;
+mod saving;
+mod screen;
+mod sheet;
+mod status;
+mod watch;
+
+use std::sync::Arc;
+
+pub use examples::{EXAMPLES, Example};
+pub use key::Key;
+pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
+pub use loading::problem_in_words;
+pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
+pub use player::{FRAME, Motion, Player};
+pub use screen::{Help, List, Offer, Open, Save, Screen};
+pub use sheet::{Collection, Item, Origin, Sheet};
+pub use status::{clashes, status};
+pub use watch::Watch;
+
+use board::Typing;
+use message::{HintCommand, WatchCommand};
+use tui_input::{Input, InputRequest};
+
+use crate::coach::{Action, Hint};
+use crate::solver::Verdict;
+use crate::sudoku::{Board, Cell, Grid, History};
+
+/// What writing on the board means at present.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pen {
+    /// Digits are givens, typed in row by row.
+    Editing(Typing),
+    /// Digits are entries.
+    Playing,
+    /// Digits are pencil marks.
+    Marking,
+}
+
+/// Something told once, until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Something happened.
+    News(String),
+    /// Something could not be done.
+    Trouble(String),
+}
+
+/// The whole state of the program.
+#[derive(Clone, Debug)]
+pub struct App {
+    history: History<Sheet>,
+    cursor: Cell,
+    pen: Pen,
+    /// What lies over the board; the last is on top.
+    screens: Vec<Screen>,
+    notice: Option<Notice>,
+    /// How many solutions the givens have; `None` while that is being counted.
+    verdict: Option<Verdict>,
+    /// Counts the changes of the digits.
+    revision: Revision,
+    /// The revision at which the givens were last handed over to be judged.
+    judging: Revision,
+    /// The folder of the last file, with a `/` at its end, or empty.
+    folder: String,
+    /// The digits that were last written to a file.
+    written: Option<Grid>,
+    /// Typed puzzles that made room for another one before they were written to a file.
+    set_aside: Vec<Board>,
+}
+
+impl App {
+    /// The program with an empty board to type on.
+    pub fn new() -> App {
+        App {
+            history: History::new(Sheet::blank()),
+            cursor: Cell::ALL[0],
+            pen: Pen::Editing(Typing::default()),
+            screens: Vec::new(),
+            notice: None,
+            verdict: None,
+            revision: Revision(0),
+            judging: Revision(0),
+            folder: String::new(),
+            written: None,
+            set_aside: Vec::new(),
+        }
+    }
+
+    /// What the program asks for before the first message.
+    pub fn start(&mut self) -> Vec<Effect> {
+        self.judge()
+    }
+
+    /// The board and where its puzzle came from.
+    pub fn sheet(&self) -> &Sheet {
+        self.history.current()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.sheet().board
+    }
+
+    /// The cell that the person points at.
+    pub const fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    /// What writing means at present.
+    pub const fn pen(&self) -> &Pen {
+        &self.pen
+    }
+
+    /// The screens over the board, the top one last.
+    pub fn screens(&self) -> &[Screen] {
+        &self.screens
+    }
+
+    /// What is to be told, until the next key.
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// How many solutions the givens have; `None` while that is being counted.
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// Which keys hold at present.
+    pub fn mode(&self) -> Mode {
+        self.screens.last().map_or(self.board_mode(), Screen::mode)
+    }
+
+    const fn board_mode(&self) -> Mode {
+        match self.pen {
+            Pen::Editing(_) => Mode::Editing,
+            Pen::Playing | Pen::Marking => Mode::Playing,
+        }
+    }
+
+    /// The typed puzzles that are in no file.
+    pub fn unwritten(&self) -> Vec<Board> {
+        let mut boards = self.set_aside.clone();
+        if self.is_unwritten() {
+            boards.push(self.board().clone());
+        }
+        boards
+    }
+
+    fn is_unwritten(&self) -> bool {
+        self.sheet().is_typed() && self.written != Some(self.board().grid())
+    }
+
+    /// How long the program can wait until its next tick; `None` as long as nobody does anything.
+    pub fn rest(&self) -> Option<std::time::Duration> {
+        self.watch().and_then(|watch| watch.player().rest())
+    }
+
+    /// The watch screen, also while another screen lies over it.
+    pub fn watch(&self) -> Option<&Watch> {
+        self.screens.iter().find_map(|screen| match screen {
+            Screen::Watch(watch) => Some(&**watch),
+            _ => None,
+        })
+    }
+
+    fn watch_mut(&mut self) -> Option<&mut Watch> {
+        self.screens.iter_mut().find_map(|screen| match screen {
+            Screen::Watch(watch) => Some(&mut **watch),
+            _ => None,
+        })
+    }
+
+    /// Takes in what happened and says what is to be done about it.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Key(key) => self.key(key),
+            Message::Paste(text) => self.paste(&text),
+            Message::Tick { elapsed, worked } => {
+                if let Some(watch) = self.watch_mut() {
+                    watch.player_mut().tick(elapsed, worked);
+                }
+                Vec::new()
+            }
+            Message::Answer(answer, revision) => self.answered(answer, revision),
+            Message::Loaded(Ok(collection)) => self.open_collection(Arc::new(collection), None),
+            Message::Loaded(Err(why)) => self.trouble(why),
+            Message::Written(result) => self.wrote(result),
+            Message::Completions(names) => self.completed(names),
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        self.notice = None;
+        let own = match self.screens.last() {
+            Some(Screen::Hint(_)) => Mode::Hint.own_command(key).or_else(|| self.board_mode().command(key)),
+            _ => self.mode().command(key),
+        };
+        match own {
+            Some(command) => self.obey(command),
+            None => self.write_in_field(key),
+        }
+    }
+
+    fn obey(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Quit => vec![Effect::Quit],
+            Command::Suspend => vec![Effect::Suspend],
+            Command::Redraw => vec![Effect::Redraw],
+            Command::Help => {
+                let mode = self.mode();
+                if mode != Mode::Help {
+                    self.screens.push(Screen::Help(Help { mode, top: 0 }));
+                }
+                Vec::new()
+            }
+            Command::Back => self.back(),
+            Command::Board(command) => self.on_board(command),
+            Command::Watch(command) => self.on_watch(command),
+            Command::Hint(command) => self.on_hint(command),
+            Command::List(scroll) => {
+                match self.screens.last_mut() {
+                    Some(Screen::List(list)) => list.scroll(scroll),
+                    Some(Screen::Help(help)) => help.scroll(scroll, help.mode.help_lines()),
+                    _ => {}
+                }
+                Vec::new()
+            }
+            Command::Choose => self.choose(),
+            Command::Field(command) => self.on_field(command),
+        }
+    }
+
+    /// One level back. A jump under way is only stopped, and from the board there is no level to go back to.
+    fn back(&mut self) -> Vec<Effect> {
+        if let Some(Screen::Watch(watch)) = self.screens.last_mut() {
+            if let Motion::Jumping { .. } = watch.player().motion() {
+                watch.player_mut().pause();
+                return Vec::new();
+            }
+            self.cursor = watch.cursor();
+        }
+        if self.screens.pop().is_none() {
+            self.news("This is the board. q quits.");
+        }
+        Vec::new()
+    }
+
+    fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
+        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return Vec::new() };
+        watch.obey(command);
+        match command {
+            WatchCommand::GoTo => self.screens.push(Screen::GoTo(Input::default())),
+            WatchCommand::Take => return self.take_from_watch(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Puts the digits of the watch board on the board.
+    fn take_from_watch(&mut self) -> Vec<Effect> {
+        let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
+        let mut board = self.board().clone();
+        board.set_entries(watch.search().grid());
+        self.pen = Pen::Playing;
+        let effects = self.change(board);
+        self.news(format!(
+            "The digits of step {} are on the board. u takes them back.",
+            watch.search().position()
+        ));
+        effects
+    }
+
+    fn on_hint(&mut self, command: HintCommand) -> Vec<Effect> {
+        let Some(Screen::Hint(hint)) = self.screens.last_mut() else { return Vec::new() };
+        match command {
+            HintCommand::More => {
+                if !hint.more() {
+                    self.news("That is all there is to tell.");
+                }
+                Vec::new()
+            }
+            HintCommand::Apply => match hint.action() {
+                Some(action) => self.apply(action),
+                None => self.trouble("This hint does nothing yet. H tells more."),
+            },
+        }
+    }
+
+    fn apply(&mut self, action: Action) -> Vec<Effect> {
+        let mut board = self.board().clone();
+        let (cell, words) = match action {
+            Action::Place { cell, digit } => {
+                board.enter(cell, digit);
+                (cell, format!("{cell} is {digit}. u takes it back."))
+            }
+            Action::Clear { cell } => {
+                board.clear(cell);
+                (cell, format!("{cell} is empty again. u brings it back."))
+            }
+        };
+        self.cursor = cell;
+        if self.pen != Pen::Marking {
+            self.pen = Pen::Playing;
+        }
+        let effects = self.change(board);
+        self.news(words);
+        effects
+    }
+
+    fn answered(&mut self, answer: Answer, revision: Revision) -> Vec<Effect> {
+        match answer {
+            Answer::Judged(verdict) if revision == self.judging => {
+                self.verdict = Some(verdict);
+                self.tell_typed()
+            }
+            Answer::Advised(advice) if revision == self.revision && self.screens.is_empty() => {
+                self.notice = None;
+                self.screens.push(Screen::Hint(Hint::new(advice)));
+                Vec::new()
+            }
+            Answer::Solved(verdict) if revision == self.revision => self.solved(&verdict),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Goes on to a changed board, as one step that undo takes back.
+    fn change(&mut self, board: Board) -> Vec<Effect> {
+        let sheet = Sheet { board, origin: self.sheet().origin.clone() };
+        self.change_sheet(sheet)
+    }
+
+    fn change_sheet(&mut self, sheet: Sheet) -> Vec<Effect> {
+        let before = self.sheet().clone();
+        if self.history.record(sheet) { self.changed(&before) } else { Vec::new() }
+    }
+
+    /// What follows from a change, whether made, undone or redone.
+    fn changed(&mut self, before: &Sheet) -> Vec<Effect> {
+        if before.board.grid() != self.board().grid() {
+            self.revision.0 += 1;
+            self.screens.retain(|screen| !matches!(screen, Screen::Hint(_)));
+        }
+        if before.board.givens() == self.board().givens() { Vec::new() } else { self.judge() }
+    }
+
+    fn judge(&mut self) -> Vec<Effect> {
+        self.verdict = None;
+        self.judging = self.revision;
+        vec![Effect::Compute(Job::Judge(*self.board().givens()), self.revision)]
+    }
+
+    fn news(&mut self, words: impl Into<String>) {
+        self.notice = Some(Notice::News(words.into()));
+    }
+
+    /// Says what could not be done, and asks for nothing.
+    fn trouble(&mut self, words: impl Into<String>) -> Vec<Effect> {
+        self.notice = Some(Notice::Trouble(words.into()));
+        Vec::new()
+    }
+
+    /// A key that the screen does not bind: text for a field, or nothing.
+    fn write_in_field(&mut self, key: Key) -> Vec<Effect> {
+        let request = match key {
+            Key::Char(symbol) => InputRequest::InsertChar(symbol),
+            Key::Backspace => InputRequest::DeletePrevChar,
+            Key::Delete => InputRequest::DeleteNextChar,
+            Key::Left => InputRequest::GoToPrevChar,
+            Key::Right => InputRequest::GoToNextChar,
+            Key::Home => InputRequest::GoToStart,
+            Key::End => InputRequest::GoToEnd,
+            Key::Ctrl('w') => InputRequest::DeletePrevWord,
+            Key::Ctrl('u') => InputRequest::DeleteLine,
+            _ => return Vec::new(),
+        };
+        if let Some(input) = self.screens.last_mut().and_then(Screen::input_mut) {
+            input.handle(request);
+            self.field_edited();
+        }
+        Vec::new()
+    }
+}
+
+impl Default for App {
+    fn default() -> App {
+        App::new()
+    }
+}

@@ -1,0 +1,211 @@
+//! Ways in: a file, an example, a paste; and choosing among many.
+
+use std::sync::Arc;
+
+use tui_input::InputRequest;
+
+use super::message::{Effect, FieldCommand, Message};
+use super::screen::{List, Offer, Open, Save, Screen};
+use super::sheet::{Collection, Item, Sheet};
+use super::{App, EXAMPLES, Pen};
+use crate::formats;
+use crate::sudoku::Cell;
+
+impl App {
+    /// Opens a collection: its only puzzle, the one with this number, or the first with the list over it.
+    pub fn open_collection(&mut self, collection: Arc<Collection>, number: Option<usize>) -> Vec<Effect> {
+        let mut readable = collection.readable();
+        let (first, another) = (readable.next(), readable.next().is_some());
+        let Some(number) = number.or(first) else {
+            let why = collection.items.iter().find_map(|item| match item {
+                Item::Unreadable(why) => Some(why.clone()),
+                _ => None,
+            });
+            return self.trouble(why.unwrap_or_else(|| "There is no puzzle in it.".to_owned()));
+        };
+        let Some(sheet) = Sheet::from_collection(&collection, number) else {
+            return self.trouble(self.why_not(&collection, number));
+        };
+        if collection.is_file {
+            let folder_end = collection.name.rfind('/').map_or(0, |slash| slash + 1);
+            self.folder = collection.name[..folder_end].to_owned();
+        }
+        self.screens.clear();
+        let effects = self.load(sheet);
+        if another && number == first.unwrap_or(number) {
+            self.screens.push(Screen::List(List { collection, at: number }));
+        }
+        effects
+    }
+
+    fn why_not(&self, collection: &Collection, number: usize) -> String {
+        match collection.item(number) {
+            Some(Item::Unreadable(why)) => why.clone(),
+            _ => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
+        }
+    }
+
+    fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
+        if self.is_unwritten() {
+            self.set_aside.push(self.board().clone());
+        }
+        let had_one = !self.board().is_blank();
+        self.pen = Pen::Playing;
+        self.cursor = sheet.board.grid().empty_cells().next().unwrap_or(Cell::ALL[0]);
+        let effects = self.change_sheet(sheet);
+        if had_one {
+            self.news("Loaded. u goes back to the puzzle before.");
+        }
+        effects
+    }
+
+    /// A pasted text: into the field if there is one, else a puzzle, else refused.
+    pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
+        self.notice = None;
+        if let Some(input) = self.screens.last_mut().and_then(Screen::input_mut) {
+            for symbol in text.chars().filter(|symbol| !symbol.is_control()) {
+                input.handle(InputRequest::InsertChar(symbol));
+            }
+            self.field_edited();
+            return Vec::new();
+        }
+        if self.watch().is_some() {
+            return self.trouble("Not loaded: a puzzle is pasted on the board. q goes back there.");
+        }
+        let collection = collect("the paste", false, formats::read(text.as_bytes()));
+        if collection.readable().next().is_none() {
+            let why = collection.items.iter().find_map(|item| match item {
+                Item::Unreadable(why) => Some(why.as_str()),
+                _ => None,
+            });
+            return self.trouble(format!("The paste is no puzzle: {}.", why.unwrap_or("it is empty")));
+        }
+        self.open_collection(Arc::new(collection), None)
+    }
+
+    pub(super) fn ask_what_to_open(&mut self) -> Vec<Effect> {
+        let offers = (0..EXAMPLES.len()).map(Offer::Example).collect();
+        self.screens.clear();
+        self.screens.push(Screen::Open(Open { input: self.folder.clone().into(), offers, chosen: None }));
+        Vec::new()
+    }
+
+    /// Opens what the list points at.
+    pub(super) fn choose(&mut self) -> Vec<Effect> {
+        let Some(Screen::List(List { collection, at })) = self.screens.last().cloned() else { return Vec::new() };
+        let Some(sheet) = Sheet::from_collection(&collection, at) else {
+            return self.trouble(self.why_not(&collection, at));
+        };
+        self.screens.pop();
+        self.load(sheet)
+    }
+
+    pub(super) fn on_field(&mut self, command: FieldCommand) -> Vec<Effect> {
+        match (self.screens.last_mut(), command) {
+            (Some(Screen::Open(open)), FieldCommand::Up) => open.choose(false),
+            (Some(Screen::Open(open)), FieldCommand::Down) => open.choose(true),
+            (Some(Screen::Open(_)), FieldCommand::Accept) => return self.accept_open(),
+            (Some(Screen::Open(open)), FieldCommand::Complete) => {
+                return vec![Effect::Complete(open.input.value().to_owned())];
+            }
+            (Some(Screen::Save(save)), FieldCommand::Complete) => {
+                save.form = (save.form + 1) % Save::FORMS.len();
+            }
+            (Some(Screen::Save(_)), FieldCommand::Accept) => return self.accept_save(),
+            (Some(Screen::GoTo(_)), FieldCommand::Accept) => return self.accept_go_to(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// What was offered or asked for no longer fits what is written in the field.
+    pub(super) fn field_edited(&mut self) {
+        match self.screens.last_mut() {
+            Some(Screen::Open(open)) => open.chosen = None,
+            Some(Screen::Save(save)) => save.asked = None,
+            _ => {}
+        }
+    }
+
+    fn accept_open(&mut self) -> Vec<Effect> {
+        let Some(Screen::Open(open)) = self.screens.last_mut() else { return Vec::new() };
+        let offer = open.chosen.and_then(|chosen| open.offers.get(chosen).cloned());
+        match offer.unwrap_or_else(|| Offer::Path(open.input.value().to_owned())) {
+            Offer::Example(index) => {
+                let example = &EXAMPLES[index];
+                let collection = collect(example.name, false, formats::read(example.text.as_bytes()));
+                self.update(Message::Loaded(Ok(collection)))
+            }
+            Offer::Path(path) if path.is_empty() => self.trouble("Write a path, or choose below with Down."),
+            Offer::Path(path) if path.ends_with('/') => {
+                open.input = path.clone().into();
+                open.chosen = None;
+                vec![Effect::Complete(path)]
+            }
+            Offer::Path(path) => vec![Effect::Load(path)],
+        }
+    }
+
+    /// The names that complete what is in the field: the only one is taken, several are offered.
+    pub(super) fn completed(&mut self, names: Vec<String>) -> Vec<Effect> {
+        let Some(Screen::Open(open)) = self.screens.last_mut() else { return Vec::new() };
+        let Some(first) = names.first() else { return self.trouble("No file begins like this.") };
+        let common = names.iter().fold(first.as_str(), |common, name| shared_start(common, name));
+        if common.len() > open.input.value().len() {
+            open.input = common.to_owned().into();
+        }
+        open.chosen = None;
+        open.offers = if names.len() == 1 { Vec::new() } else { names.into_iter().map(Offer::Path).collect() };
+        Vec::new()
+    }
+
+    fn accept_go_to(&mut self) -> Vec<Effect> {
+        let Some(Screen::GoTo(input)) = self.screens.last() else { return Vec::new() };
+        let digits: String = input.value().chars().filter(|symbol| !matches!(symbol, ',' | ' ' | '_')).collect();
+        let Ok(step) = digits.parse::<u64>() else {
+            return self.trouble("A step is a whole number, such as 4151.");
+        };
+        self.screens.pop();
+        if let Some(watch) = self.watch_mut() {
+            watch.player_mut().jump(step);
+        }
+        Vec::new()
+    }
+}
+
+/// Makes a collection of what a reader found.
+fn collect(name: &str, is_file: bool, entries: Vec<Result<formats::Puzzle, formats::Problem>>) -> Collection {
+    let item = |entry: Result<formats::Puzzle, formats::Problem>| match entry {
+        Ok(puzzle) => Item::of(puzzle.board),
+        Err(problem) => Item::Unreadable(problem_in_words(&problem)),
+    };
+    Collection { name: name.to_owned(), is_file, items: entries.into_iter().map(item).collect(), cut: false }
+}
+
+/// `line 4, column 10: ...`, as far as the place is known.
+pub fn problem_in_words(problem: &formats::Problem) -> String {
+    match (problem.line, problem.column) {
+        (Some(line), Some(column)) => format!("line {line}, column {column}: {problem}"),
+        (Some(line), None) => format!("line {line}: {problem}"),
+        _ => problem.to_string(),
+    }
+}
+
+/// The longest text that both begin with.
+fn shared_start<'a>(a: &'a str, b: &str) -> &'a str {
+    let shared = a.char_indices().zip(b.chars()).find(|((_, left), right)| left != right);
+    let end = shared.map_or(a.len().min(b.len()), |((place, _), _)| place);
+    &a[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_share_their_start_up_to_the_first_difference() {
+        assert_eq!(shared_start("puzzles/a.txt", "puzzles/b.txt"), "puzzles/");
+        assert_eq!(shared_start("é", "éa"), "é");
+        assert_eq!(shared_start("éb", "éa"), "é");
+    }
+}

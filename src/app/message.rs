@@ -1,0 +1,181 @@
+//! What can happen to the program, and what it may ask of the world.
+
+use std::time::Duration;
+
+use super::key::Key;
+use super::sheet::Collection;
+use crate::coach::Advice;
+use crate::solver::Verdict;
+use crate::sudoku::{Board, Digit, Grid};
+
+/// All that can happen.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// A text was pasted as one piece.
+    Paste(String),
+    /// Time has passed; `worked` is how long the last slice of work took.
+    Tick { elapsed: Duration, worked: Duration },
+    /// The worker has finished a job that was asked for at this revision of the board.
+    Answer(Answer, Revision),
+    /// A file was read, or why not.
+    Loaded(Result<Collection, String>),
+    /// A file was written (its name), or why not.
+    Written(Result<String, WriteFault>),
+    /// The names in a folder that begin as asked.
+    Completions(Vec<String>),
+}
+
+/// Counts the changes of the board, so that an answer about an old one can be told.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Revision(pub u64);
+
+/// What the program asks of the world.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// End the program.
+    Quit,
+    /// Give the terminal back and stop until the shell continues the program.
+    Suspend,
+    /// Draw the whole screen afresh.
+    Redraw,
+    /// Work on this apart and answer with a message.
+    Compute(Job, Revision),
+    /// Read a file of puzzles.
+    Load(String),
+    /// Write a file. Without `replace` an existing one stays as it is.
+    Write { path: String, text: String, replace: bool },
+    /// List the names that complete this path.
+    Complete(String),
+}
+
+/// Work that can take longer than a frame.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Job {
+    /// How many solutions the grid has.
+    Judge(Grid),
+    /// The next hint for the board.
+    Advise(Box<Board>),
+    /// A solution of the grid.
+    Solve(Grid),
+}
+
+/// What comes of a [`Job`].
+#[derive(Clone, Debug)]
+pub enum Answer {
+    Judged(Verdict),
+    Advised(Advice),
+    Solved(Verdict),
+}
+
+impl Job {
+    /// Does the work.
+    pub fn run(self) -> Answer {
+        match self {
+            Job::Judge(grid) => Answer::Judged(crate::solver::verdict(&grid)),
+            Job::Advise(board) => Answer::Advised(crate::coach::advise(&board)),
+            Job::Solve(grid) => Answer::Solved(crate::solver::verdict(&grid)),
+        }
+    }
+}
+
+/// Why a file was not written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WriteFault {
+    /// There is a file of that name already.
+    Exists,
+    /// Anything else, in words.
+    Other(String),
+}
+
+/// A direction on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// What a key means on the screen where it was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    Quit,
+    Suspend,
+    Redraw,
+    Help,
+    Back,
+    Board(BoardCommand),
+    Watch(WatchCommand),
+    Hint(HintCommand),
+    List(Scroll),
+    Choose,
+    Field(FieldCommand),
+}
+
+/// What the keys of the board do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardCommand {
+    Move(Direction),
+    Write(Digit),
+    Blank,
+    Delete,
+    Backspace,
+    NextRow,
+    Undo,
+    Redo,
+    Marks,
+    Edit,
+    Watch,
+    Solve,
+    Hint,
+    Open,
+    Save,
+    Restart,
+}
+
+/// What the keys of the watch screen do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WatchCommand {
+    Play,
+    Forward,
+    Back,
+    Faster,
+    Slower,
+    Start,
+    End,
+    /// To this many tenths of the run.
+    Tenth(u8),
+    GoTo,
+    Move(Direction),
+    /// Put the digits on the board.
+    Take,
+}
+
+/// What the keys of an open hint do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintCommand {
+    More,
+    Apply,
+}
+
+/// How far to move in a list or a long text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scroll {
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+}
+
+/// What the keys of a text field do besides writing text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldCommand {
+    Accept,
+    Complete,
+    Up,
+    Down,
+}

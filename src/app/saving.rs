@@ -1,0 +1,47 @@
+//! The way out: writing the board to a file.
+
+use super::App;
+use super::message::{Effect, WriteFault};
+use super::screen::Screen;
+use super::sheet::Origin;
+use crate::formats;
+
+impl App {
+    pub(super) fn accept_save(&mut self) -> Vec<Effect> {
+        let Some(Screen::Save(save)) = self.screens.last() else { return Vec::new() };
+        let path = save.input.value().to_owned();
+        if path.is_empty() || path.ends_with('/') {
+            return self.trouble("Write the name of a file.");
+        }
+        if let Origin::Loaded { collection, .. } = &self.sheet().origin {
+            if collection.is_file && collection.name == path && collection.items.len() > 1 {
+                return self.trouble(format!("{path} is the collection that is open. Choose another name."));
+            }
+        }
+        let Some(writer) = formats::writer(save.notation()) else { return Vec::new() };
+        let text = formats::write(writer, self.board());
+        vec![Effect::Write { replace: save.asked.as_ref() == Some(&path), path, text }]
+    }
+
+    /// What came of writing. An existing file is written over only by a second Enter.
+    pub(super) fn wrote(&mut self, result: Result<String, WriteFault>) -> Vec<Effect> {
+        match result {
+            Ok(name) => {
+                self.screens.pop_if(|screen| matches!(screen, Screen::Save(_)));
+                self.written = Some(self.board().grid());
+                self.news(format!("Written to {name}."));
+                Vec::new()
+            }
+            Err(WriteFault::Exists) => {
+                let Some(Screen::Save(save)) = self.screens.last_mut() else { return Vec::new() };
+                let path = save.input.value().to_owned();
+                save.asked = Some(path.clone());
+                let opened = matches!(&self.sheet().origin,
+                    Origin::Loaded { collection, .. } if collection.is_file && collection.name == path);
+                let what = if opened { "is the file that you opened" } else { "exists" };
+                self.trouble(format!("{path} {what}. Enter again writes over it, Esc leaves it."))
+            }
+            Err(WriteFault::Other(why)) => self.trouble(why),
+        }
+    }
+}

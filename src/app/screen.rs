@@ -1,0 +1,156 @@
+//! The screens that lie over the board, each with its own state.
+
+use std::sync::Arc;
+
+use tui_input::Input;
+
+use super::keymap::Mode;
+use super::message::Scroll;
+use super::sheet::Collection;
+use super::watch::Watch;
+use crate::coach::Hint;
+
+/// One of the screens over the board.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    Watch(Box<Watch>),
+    Hint(Hint),
+    List(List),
+    Help(Help),
+    Open(Open),
+    Save(Save),
+    GoTo(Input),
+}
+
+impl Screen {
+    /// Which keys hold on it.
+    pub const fn mode(&self) -> Mode {
+        match self {
+            Screen::Watch(_) => Mode::Watch,
+            Screen::Hint(_) => Mode::Hint,
+            Screen::List(_) => Mode::List,
+            Screen::Help(_) => Mode::Help,
+            Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_) => Mode::Field,
+        }
+    }
+
+    /// The text that is being written on it, if it has a field.
+    pub const fn input_mut(&mut self) -> Option<&mut Input> {
+        match self {
+            Screen::Open(open) => Some(&mut open.input),
+            Screen::Save(save) => Some(&mut save.input),
+            Screen::GoTo(input) => Some(input),
+            _ => None,
+        }
+    }
+}
+
+/// Choosing among the puzzles of a collection.
+#[derive(Clone, Debug)]
+pub struct List {
+    pub collection: Arc<Collection>,
+    /// The number, from 1, of the puzzle pointed at.
+    pub at: usize,
+}
+
+impl List {
+    /// Moves the pointer.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        self.at = scrolled(self.at - 1, scroll, self.collection.items.len()) + 1;
+    }
+}
+
+/// All keys, those of one screen first.
+#[derive(Clone, Debug)]
+pub struct Help {
+    /// The screen that help was asked for on.
+    pub mode: Mode,
+    /// The first line shown.
+    pub top: usize,
+}
+
+impl Help {
+    /// Moves the text; there are so many lines of it.
+    pub fn scroll(&mut self, scroll: Scroll, lines: usize) {
+        self.top = scrolled(self.top, scroll, lines);
+    }
+}
+
+/// The place that a scroll leads to, in a list of so many.
+fn scrolled(at: usize, scroll: Scroll, count: usize) -> usize {
+    const PAGE: usize = 10;
+    let last = count.saturating_sub(1);
+    match scroll {
+        Scroll::Up => at.saturating_sub(1),
+        Scroll::Down => (at + 1).min(last),
+        Scroll::PageUp => at.saturating_sub(PAGE),
+        Scroll::PageDown => (at + PAGE).min(last),
+        Scroll::Home => 0,
+        Scroll::End => last,
+    }
+}
+
+/// Asking which file to open.
+#[derive(Clone, Debug)]
+pub struct Open {
+    pub input: Input,
+    /// What can be chosen below the field: names that complete the path, or the examples.
+    pub offers: Vec<Offer>,
+    /// Which of them is pointed at, if any.
+    pub chosen: Option<usize>,
+}
+
+/// Something to open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// A puzzle that the program carries, by its place in the table.
+    Example(usize),
+    /// A file, or a folder with a `/` at its end.
+    Path(String),
+}
+
+impl Open {
+    /// Points at the offer below or above; above the first there is none.
+    pub fn choose(&mut self, down: bool) {
+        let count = self.offers.len();
+        self.chosen = match (self.chosen, down) {
+            (None, true) if count > 0 => Some(0),
+            (Some(at), true) => Some((at + 1).min(count - 1)),
+            (Some(at), false) => at.checked_sub(1),
+            (None, _) => None,
+        };
+    }
+}
+
+/// Asking where to write the board.
+#[derive(Clone, Debug)]
+pub struct Save {
+    pub input: Input,
+    /// The place in [`Save::FORMS`].
+    pub form: usize,
+    /// The existing file that the person was asked about.
+    pub asked: Option<String>,
+}
+
+impl Save {
+    /// The notations that can be written.
+    pub const FORMS: [&'static str; 2] = ["rows", "line"];
+
+    /// The notation chosen.
+    pub const fn notation(&self) -> &'static str {
+        Save::FORMS[self.form]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scrolling_stops_at_both_ends() {
+        assert_eq!(scrolled(0, Scroll::Up, 5), 0);
+        assert_eq!(scrolled(3, Scroll::PageDown, 5), 4);
+        assert_eq!(scrolled(3, Scroll::End, 5), 4);
+        assert_eq!(scrolled(0, Scroll::Down, 0), 0);
+    }
+}

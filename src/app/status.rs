@@ -1,0 +1,61 @@
+//! The status line in words.
+
+use super::{App, Pen};
+use crate::coach::verdict_words;
+use crate::solver::Verdict;
+use crate::sudoku::{Board, Index, House};
+
+/// How the board stands: while typing, the verdict of what is typed and the row that was typed last; while playing,
+/// the verdict of the givens with the clashes and the empty cells. A legal but wrong entry is not given away.
+pub fn status(app: &App) -> String {
+    let board = app.board();
+    match app.pen() {
+        Pen::Editing(typing) => {
+            let count = board.givens().count();
+            let typed = format!("{count} {}, {}", plural(count, "given", "givens"), verdict(app));
+            match typing.row() {
+                Some(row) => format!("{typed}   row {row}: {}", row_in_words(board, row)),
+                None => typed,
+            }
+        }
+        Pen::Playing | Pen::Marking => playing(app),
+    }
+}
+
+fn playing(app: &App) -> String {
+    let grid = app.board().grid();
+    let clashes = grid.conflicts().len();
+    let clashing = format!("{clashes} {}", plural(clashes, "clash", "clashes"));
+    let empty = grid.empty_cells().count();
+    if grid.is_solved() {
+        return "solved".to_owned();
+    }
+    match (empty, clashes) {
+        (0, _) => format!("{}, full, but {clashing}", verdict(app)),
+        (_, 0) => format!("{}, {empty} empty", verdict(app)),
+        _ => format!("{}, {clashing}, {empty} empty", verdict(app)),
+    }
+}
+
+fn verdict(app: &App) -> String {
+    match app.verdict() {
+        None => "counting solutions".to_owned(),
+        Some(Verdict::Conflicting(_)) => "clash".to_owned(),
+        Some(verdict) => verdict_words(verdict),
+    }
+}
+
+/// The row as one reads it out: `5 3 . . 7 . . . .`
+fn row_in_words(board: &Board, row: Index) -> String {
+    let symbol = |cell| board.digit(cell).map_or(".".to_owned(), |digit| digit.to_string());
+    House::Row(row).cells().map(symbol).join(" ")
+}
+
+/// Every clash on the board in words, one a line.
+pub fn clashes(app: &App) -> Vec<String> {
+    app.board().grid().conflicts().iter().map(ToString::to_string).collect()
+}
+
+const fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
