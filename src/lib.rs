@@ -1,2 +1,3 @@
 //! ninefold: Sudoku in a terminal.
+pub mod formats;
 pub mod sudoku;
