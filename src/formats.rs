@@ -92,7 +92,7 @@ mod tests {
 
         #[test]
         fn digits_parted_by_blanks_are_loaded() {
-            let spaced: String = rows().chars().map(|symbol| format!("{symbol} ")).collect();
+            let spaced: String = rows().chars().flat_map(|symbol| [symbol, ' ']).collect();
             assert_eq!(puzzles(&spaced), [LINE]);
         }
 
@@ -155,7 +155,7 @@ mod tests {
         fn digits_of_other_scripts_are_refused_where_they_stand() {
             for digit in ['５', '٥', '५'] {
                 let problem = first_problem(&rows().replacen('5', &digit.to_string(), 1)).unwrap();
-                assert_eq!(problem, Problem::at(3, 1, Fault::Symbol(digit)));
+                assert_eq!(problem, Problem::at(3, 1, Fault::Foreign(digit)));
             }
         }
 
@@ -189,7 +189,7 @@ mod tests {
     fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
         let line = LINE.to_owned();
         let row = prop::sample::select(rows().lines().map(str::to_owned).collect::<Vec<_>>());
-        let spaced = row.clone().prop_map(|row| row.chars().map(|symbol| format!("{symbol} ")).collect());
+        let spaced = row.clone().prop_map(|row| row.chars().flat_map(|symbol| [symbol, ' ']).collect());
         let noise = prop::sample::select(vec![
             "",
             "\n",
@@ -247,9 +247,8 @@ mod tests {
             for puzzle in read(&bytes).iter().flatten() {
                 let grid = puzzle.board.givens();
                 prop_assert!(stand_in_order(grid, &bytes));
-                // Every row of the board is a row of the puzzle, or one that the noise made of one.
-                let known = grid.rows().lines().filter(|row| lines.iter().any(|line| line == row)).count();
-                prop_assert!(known >= 5, "{}", grid);
+                // Rows may come in any order, but a row is never made of two.
+                prop_assert!(grid.rows().lines().all(|row| lines.iter().any(|line| line == row)), "{}", grid);
             }
         }
     }

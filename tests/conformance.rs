@@ -45,7 +45,8 @@ const READ_IN_FULL: &[&str] = &[
 struct Case<'a> {
     file: &'a str,
     verdict: &'a str,
-    /// Every puzzle of the file as 81 digits.
+    count: usize,
+    /// Every puzzle of the file as 81 digits; where the file goes through them again and again, once.
     puzzles: Vec<&'a str>,
 }
 
@@ -53,7 +54,7 @@ impl<'a> Case<'a> {
     fn new(line: &'a str) -> Case<'a> {
         let fields: Vec<&str> = line.split('\t').collect();
         let puzzles = fields[6].split(',').filter(|puzzle| !puzzle.is_empty()).collect();
-        Case { file: fields[0], verdict: fields[1], puzzles }
+        Case { file: fields[0], verdict: fields[1], count: fields[2].parse().unwrap(), puzzles }
     }
 
     fn is_read_in_full(&self) -> bool {
@@ -66,14 +67,14 @@ impl<'a> Case<'a> {
             entries.iter().flatten().map(|puzzle| puzzle.board.grid().line('0')).collect();
         let refused = entries.iter().filter_map(|entry| entry.as_ref().err());
         let words: Vec<String> = refused.map(|problem| format!("{:?} {problem}", problem.line)).collect();
-        let wanted = &mut self.puzzles.iter();
+        let wanted = &mut self.puzzles.iter().cycle().take(self.count);
         let complaint = if entries.is_empty() {
             "no answer at all"
         } else if self.verdict == "reject" && !found.is_empty() {
             "read, and was to be refused"
         } else if !found.iter().all(|grid| wanted.any(|puzzle| puzzle == grid)) {
             "a wrong board"
-        } else if self.is_read_in_full() && found.len() != self.puzzles.len() {
+        } else if self.is_read_in_full() && found.len() != self.count {
             "not read in full"
         } else {
             return None;

@@ -24,7 +24,7 @@ pub(super) struct Row {
 /// Why a line is no row of nine cells; the column is that of the character to blame.
 pub(super) enum Misfit {
     Cells { column: usize, count: usize },
-    Symbol { column: usize, symbol: char },
+    Foreign { column: usize, character: char },
     Crowded { column: usize },
 }
 
@@ -48,7 +48,7 @@ impl Row {
     fn problem(&self, row: usize) -> Option<Problem> {
         let (column, fault) = match *self.cells.as_ref().err()? {
             Misfit::Cells { column, count } => (column, Fault::RowCells { row, cells: count }),
-            Misfit::Symbol { column, symbol } => (column, Fault::Symbol(symbol)),
+            Misfit::Foreign { column, character } => (column, Fault::Foreign(character)),
             Misfit::Crowded { column } => (column, Fault::Crowded),
         };
         Some(Problem::at(self.line, column, fault))
@@ -56,8 +56,8 @@ impl Row {
 }
 
 fn nine_cells(symbols: Vec<Symbol>) -> Result<[Symbol; NINE], Misfit> {
-    if let Some(Symbol { column, symbol, .. }) = first_foreign(&symbols) {
-        return Err(Misfit::Symbol { column, symbol });
+    if let Some(Symbol { column, character, .. }) = first_foreign(&symbols) {
+        return Err(Misfit::Foreign { column, character });
     }
     symbols.try_into().map_err(|symbols: Vec<Symbol>| {
         let after_last = symbols.last().map_or(1, |last| last.column + 1);

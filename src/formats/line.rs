@@ -30,13 +30,13 @@ pub(super) const NOTATION: Notation = Notation {
     shape: Shape::Lines(read),
 };
 
-/// A line that was meant as a puzzle is enough, so that a list of one faulty line is told what is wrong with it.
+/// The first line may be faulty, if it was meant as a puzzle, so that a list of this one line is told what is wrong.
 fn detect(head: &[Line]) -> bool {
-    let is_meant = |line: &Line| match read(line) {
+    let Some(line) = head.last().filter(|line| !is_silent(&line.text)) else { return false };
+    match read(line) {
         Ok(_) => true,
-        Err(problem) => !matches!(problem.what, Fault::NoField | Fault::Scattered),
-    };
-    head.last().is_some_and(|line| !is_silent(&line.text) && is_meant(line))
+        Err(problem) => head.len() == 1 && !matches!(problem.what, Fault::NoField | Fault::Scattered),
+    }
 }
 
 fn read(line: &Line) -> Result<Board, Problem> {
@@ -97,15 +97,17 @@ fn misfit(line: &Line) -> Problem {
     Problem::at(line.number, column, fault)
 }
 
+/// A puzzle has digits, and borders of drawn grids have none.
 fn is_meant(field: Field<'_>) -> bool {
-    field.len() >= NEARLY_A_PUZZLE && looks_like_cells(field.text)
+    let has_digits = field.text.contains(|symbol: char| symbol.is_ascii_digit());
+    field.len() >= NEARLY_A_PUZZLE && has_digits && looks_like_cells(field.text)
 }
 
 /// The column and the fault of a field that was meant as a puzzle.
 fn nearly(line: &Line, field: Field<'_>) -> (usize, Fault) {
     let symbols: Vec<Symbol> = symbols(line.number, field).collect();
     match first_foreign(&symbols) {
-        Some(foreign) => (foreign.column, Fault::Symbol(foreign.symbol)),
+        Some(foreign) => (foreign.column, Fault::Foreign(foreign.character)),
         None => (field.column + symbols.len().min(Cell::COUNT), Fault::LineCells(symbols.len())),
     }
 }

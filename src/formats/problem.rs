@@ -61,7 +61,7 @@ pub enum Fault {
     /// So many rows in place of nine.
     Rows(usize),
     /// A character where a cell was expected.
-    Symbol(char),
+    Foreign(char),
     /// Two characters where one cell was expected.
     Crowded,
     /// The second of these marks stands for an empty cell, after the first did.
@@ -75,10 +75,12 @@ impl fmt::Display for Fault {
             Fault::NoPuzzle => write!(out, "no puzzle in the input"),
             Fault::Binary => write!(out, "this is binary data, not text"),
             Fault::LongLine => write!(out, "the line is longer than a mebibyte"),
-            Fault::Unknown => write!(
-                out,
-                "no notation that is known here; nine rows of nine, or 81 characters on a line, can be read"
-            ),
+            Fault::Unknown => {
+                write!(
+                    out,
+                    "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
+                )
+            }
             Fault::NoField => write!(out, "no puzzle on this line, it takes 81 cells side by side"),
             Fault::Scattered => write!(out, "the cells on this line are not 81 side by side"),
             Fault::LineCells(cells) => write!(out, "{cells} cells, a puzzle has 81"),
@@ -87,7 +89,7 @@ impl fmt::Display for Fault {
             Fault::Rows(1) => write!(out, "1 row, a grid has nine"),
             Fault::Rows(rows @ ..9) => write!(out, "{rows} rows, a grid has nine"),
             Fault::Rows(rows) => write!(out, "{rows} rows in a run, a grid has nine"),
-            Fault::Symbol(symbol) => write!(out, "{symbol:?} is no cell"),
+            Fault::Foreign(character) => write!(out, "{character:?} is no cell"),
             Fault::Crowded => write!(out, "two characters where one cell is expected"),
             Fault::TwoMarks(first, second) => {
                 write!(out, "{second:?} for an empty cell, it was {first:?} before")
@@ -150,6 +152,6 @@ mod tests {
 
     #[test]
     fn a_control_character_is_not_sent_to_the_terminal() {
-        assert_eq!(Fault::Symbol('\u{1b}').to_string(), r"'\u{1b}' is no cell");
+        assert_eq!(Fault::Foreign('\u{1b}').to_string(), r"'\u{1b}' is no cell");
     }
 }

@@ -169,8 +169,7 @@ mod tests {
 
     #[test]
     fn text_in_no_notation_is_refused_at_its_first_word() {
-        let refusal =
-            "no notation that is known here; nine rows of nine, or 81 characters on a line, can be read";
+        let refusal = "in no notation that is known: nine rows of nine, or 81 characters on a line, would do";
         assert_eq!(read("# 1\n\n  hello sudoku\n"), [format!("3:3 {refusal}")]);
         assert_eq!(read(&"hello sudoku\n".repeat(10_000)), [format!("1:1 {refusal}")]);
     }

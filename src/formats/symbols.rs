@@ -9,12 +9,12 @@ use crate::sudoku::{Board, Cell, Digit, Grid};
 pub(super) struct Symbol {
     pub line: usize,
     pub column: usize,
-    pub symbol: char,
+    pub character: char,
 }
 
 /// The characters of a field that stands on this line.
 pub(super) fn symbols(line: usize, field: Field<'_>) -> impl Iterator<Item = Symbol> {
-    field.text.chars().zip(field.column..).map(move |(symbol, column)| Symbol { line, column, symbol })
+    field.text.chars().zip(field.column..).map(move |(character, column)| Symbol { line, column, character })
 }
 
 /// The board of 81 symbols in reading order, all digits as givens. Whatever is no digit is an empty cell, and the same
@@ -22,13 +22,13 @@ pub(super) fn symbols(line: usize, field: Field<'_>) -> impl Iterator<Item = Sym
 pub(super) fn board(symbols: &[Symbol; Cell::COUNT]) -> Result<Board, Problem> {
     let mut givens = Grid::EMPTY;
     let mut mark = None;
-    for (cell, &Symbol { line, column, symbol }) in Cell::ALL.into_iter().zip(symbols) {
-        let digit = Digit::from_char(symbol);
+    for (cell, &Symbol { line, column, character }) in Cell::ALL.into_iter().zip(symbols) {
+        let digit = Digit::from_char(character);
         givens.set(cell, digit);
         if digit.is_none() {
-            let first = *mark.get_or_insert(symbol);
-            if first != symbol {
-                return Err(Problem::at(line, column, Fault::TwoMarks(first, symbol)));
+            let first = *mark.get_or_insert(character);
+            if first != character {
+                return Err(Problem::at(line, column, Fault::TwoMarks(first, character)));
             }
         }
     }
@@ -37,7 +37,7 @@ pub(super) fn board(symbols: &[Symbol; Cell::COUNT]) -> Result<Board, Problem> {
 
 /// The first of the symbols that cannot stand in a cell.
 pub(super) fn first_foreign(symbols: &[Symbol]) -> Option<Symbol> {
-    symbols.iter().copied().find(|found| !is_cell(found.symbol))
+    symbols.iter().copied().find(|symbol| !is_cell(symbol.character))
 }
 
 #[cfg(test)]
