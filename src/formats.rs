@@ -1,0 +1,255 @@
+//! The notations of the world: which one a text is in, reading it, writing it. Bytes come in and text goes out; no
+//! disk, no clock, no screen.
+//!
+//! Bytes become numbered [lines](lines::Line); the first lines are shown to the [`NOTATIONS`], in the order of the
+//! table, until one of them knows its own; its [shape](assembly::Shape) says how the rest is put together. Whatever
+//! is read is all of a board or none of it: never shifted, padded or half read.
+
+mod assembly;
+mod blocks;
+mod line;
+mod lines;
+mod problem;
+mod reader;
+mod rows;
+mod spaced;
+mod symbols;
+mod text;
+
+pub use problem::{Fault, Problem, ReadError};
+pub use reader::{Puzzle, Reader};
+
+use crate::sudoku::Board;
+use assembly::Shape;
+use lines::Line;
+
+/// One way of writing puzzles down.
+pub struct Notation {
+    /// The word for it on the command line.
+    pub name: &'static str,
+    /// What it looks like, for the help.
+    pub title: &'static str,
+    /// The board in this notation, each line ended; `None` where it is only read.
+    pub write: Option<fn(&Board) -> String>,
+    /// Whether the text is in this notation, to judge by its first lines; asked again after each further line.
+    detect: fn(&[Line]) -> bool,
+    shape: Shape,
+}
+
+/// Every notation, in the order in which they are asked whether the text is theirs.
+pub const NOTATIONS: &[Notation] = &[line::NOTATION, rows::NOTATION, spaced::NOTATION];
+
+/// A notation that can be written; see [`writer`].
+#[derive(Clone, Copy)]
+pub struct Writer(fn(&Board) -> String);
+
+/// The notation of that name, if there is one and it can be written.
+pub fn writer(name: &str) -> Option<Writer> {
+    NOTATIONS.iter().find(|notation| notation.name == name)?.write.map(Writer)
+}
+
+/// The board in that notation, each line ended.
+pub fn write(notation: Writer, board: &Board) -> String {
+    (notation.0)(board)
+}
+
+/// Every entry of a text that is at hand as a whole, such as a paste. Where there is none, the one item says why.
+pub fn read(bytes: &[u8]) -> Vec<Result<Puzzle, Problem>> {
+    let in_words = |item: Result<Puzzle, ReadError>| match item {
+        Ok(puzzle) => Some(Ok(puzzle)),
+        Err(ReadError::Problem(problem)) => Some(Err(problem)),
+        // Reading from memory does not fail.
+        Err(ReadError::Io(_)) => None,
+    };
+    Reader::new(bytes).filter_map(in_words).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sudoku::{Cell, Digit, Grid};
+    use proptest::prelude::*;
+
+    const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
+
+    fn rows() -> String {
+        LINE.parse::<Grid>().unwrap().rows()
+    }
+
+    /// The givens of every puzzle of a text without problems.
+    fn puzzles(text: &str) -> Vec<String> {
+        let givens = |entry: Result<Puzzle, Problem>| entry.unwrap().board.givens().to_string();
+        read(text.as_bytes()).into_iter().map(givens).collect()
+    }
+
+    fn first_problem(text: &str) -> Option<Problem> {
+        read(text.as_bytes()).into_iter().find_map(Result::err)
+    }
+
+    /// What other programs got wrong.
+    mod failures_of_others {
+        use super::*;
+
+        #[test]
+        fn digits_parted_by_blanks_are_loaded() {
+            let spaced: String = rows().chars().flat_map(|symbol| [symbol, ' ']).collect();
+            assert_eq!(puzzles(&spaced), [LINE]);
+        }
+
+        #[test]
+        fn a_file_of_one_short_line_is_known_for_what_it_is() {
+            assert_eq!(puzzles(LINE), [LINE]);
+            assert_eq!(puzzles(&format!("# a comment\n{LINE}")), [LINE]);
+        }
+
+        #[test]
+        fn lines_with_dots_do_not_vanish_from_a_list() {
+            let zeros = LINE.replace('.', "0");
+            assert_eq!(puzzles(&format!("{LINE}\n{zeros}\n{LINE}\n")), [LINE; 3]);
+        }
+
+        #[test]
+        fn unknown_text_is_refused_with_what_can_be_read() {
+            let problem = first_problem("hello sudoku\n").unwrap();
+            assert_eq!((problem.line, problem.column), (Some(1), Some(1)));
+            assert!(problem.to_string().contains("nine rows of nine, or 81 characters on a line"));
+        }
+
+        #[test]
+        fn headings_ids_and_ratings_do_not_become_cells() {
+            assert_eq!(puzzles(&format!("Grid 01\n{0}Grid 02\n{0}", rows())), [LINE; 2]);
+            assert_eq!(puzzles(&format!("000212406270 {LINE}  1.2\n")), [LINE]);
+        }
+
+        #[test]
+        fn a_grid_needs_no_title() {
+            assert_eq!(puzzles(&rows()), [LINE]);
+            assert_eq!(puzzles(&format!("% a title\n{}", rows())), [LINE]);
+        }
+
+        #[test]
+        fn zeros_are_empty_cells() {
+            assert_eq!(puzzles(&"0".repeat(81)), [".".repeat(81)]);
+        }
+
+        #[test]
+        fn text_after_the_grid_is_no_overrun() {
+            assert_eq!(puzzles(&format!("{} |", rows())), [LINE]);
+            assert_eq!(puzzles(&format!("{}\nword", rows())), [LINE]);
+        }
+
+        #[test]
+        fn text_after_the_81_cells_is_passed_over() {
+            assert_eq!(puzzles(&format!("{LINE}\tnear worst case (wiki) 17")), [LINE]);
+        }
+
+        #[test]
+        fn a_carriage_return_is_no_cell() {
+            for end in ["\r", "\r\n"] {
+                assert_eq!(puzzles(&rows().replace('\n', end)), [LINE]);
+                assert_eq!(puzzles(&format!("{LINE}{end}{LINE}{end}")), [LINE; 2]);
+            }
+        }
+
+        #[test]
+        fn digits_of_other_scripts_are_refused_where_they_stand() {
+            for digit in ['５', '٥', '५'] {
+                let problem = first_problem(&rows().replacen('5', &digit.to_string(), 1)).unwrap();
+                assert_eq!(problem, Problem::at(3, 1, Fault::Foreign(digit)));
+            }
+        }
+
+        #[test]
+        fn what_is_no_text_is_refused_by_name() {
+            let problem = first_problem("\0\u{1}\u{2}\n123456789\n").unwrap();
+            assert_eq!(problem, Problem::on_line(1, Fault::Binary));
+        }
+    }
+
+    #[test]
+    fn notations_have_names_of_their_own_and_only_some_are_written() {
+        let names: std::collections::BTreeSet<&str> =
+            NOTATIONS.iter().map(|notation| notation.name).collect();
+        assert_eq!(names.len(), NOTATIONS.len());
+        assert!(writer("line").is_some() && writer("rows").is_some());
+        assert!(writer("spaced").is_none() && writer("no such").is_none());
+    }
+
+    fn any_board() -> impl Strategy<Value = Board> {
+        proptest::collection::vec(0_u8..30, Cell::COUNT).prop_map(|values| {
+            let mut givens = Grid::EMPTY;
+            for (cell, value) in Cell::ALL.into_iter().zip(values) {
+                givens.set(cell, Digit::new(value));
+            }
+            Board::new(givens)
+        })
+    }
+
+    /// Text that is nearly a puzzle: pieces of puzzles in any order, with noise.
+    fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
+        let line = LINE.to_owned();
+        let row = prop::sample::select(rows().lines().map(str::to_owned).collect::<Vec<_>>());
+        let spaced = row.clone().prop_map(|row| row.chars().flat_map(|symbol| [symbol, ' ']).collect());
+        let noise = prop::sample::select(vec![
+            "",
+            "\n",
+            "\n",
+            "\r\n",
+            "\r",
+            "\n\n",
+            "Grid 01\n",
+            "# x\n",
+            ",",
+            ".",
+            "7",
+        ]);
+        let piece = prop_oneof![
+            1 => Just(line.clone()),
+            1 => Just(line.replace('.', " ")),
+            6 => Just(line.parse::<Grid>().unwrap().rows()),
+            6 => row,
+            3 => spaced,
+        ];
+        proptest::collection::vec((piece, noise), 0..12).prop_map(|pieces| {
+            pieces.iter().flat_map(|(piece, noise)| [piece, *noise]).collect::<String>().into_bytes()
+        })
+    }
+
+    /// Whether the digits of the grid stand in this order in the text.
+    fn stand_in_order(grid: &Grid, bytes: &[u8]) -> bool {
+        let mut rest = bytes.iter();
+        grid.filled().all(|(_, digit)| rest.any(|&byte| char::from(byte) == digit.to_char()))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(boards in proptest::collection::vec(any_board(), 1..4)) {
+            for notation in NOTATIONS {
+                let Some(writer) = writer(notation.name) else { continue };
+                let text: String = boards.iter().map(|board| write(writer, board)).collect();
+                let read = read(text.as_bytes());
+                prop_assert!(read.iter().flatten().all(|puzzle| puzzle.notation == notation.name));
+                let read: Vec<Board> = read.into_iter().map(|entry| entry.unwrap().board).collect();
+                prop_assert_eq!(&read, &boards);
+            }
+        }
+
+        #[test]
+        fn random_bytes_give_an_answer(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+            let entries = read(&bytes);
+            prop_assert!(!entries.is_empty());
+            prop_assert!(entries.iter().flatten().all(|puzzle| stand_in_order(puzzle.board.givens(), &bytes)));
+        }
+
+        #[test]
+        fn no_board_is_ever_shifted(bytes in near_puzzles()) {
+            let lines: Vec<String> = LINE.parse::<Grid>().unwrap().rows().lines().map(str::to_owned).collect();
+            for puzzle in read(&bytes).iter().flatten() {
+                let grid = puzzle.board.givens();
+                prop_assert!(stand_in_order(grid, &bytes));
+                // Rows may come in any order, but a row is never made of two.
+                prop_assert!(grid.rows().lines().all(|row| lines.iter().any(|line| line == row)), "{}", grid);
+            }
+        }
+    }
+}

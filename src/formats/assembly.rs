@@ -1,0 +1,78 @@
+//! [`Assembly`], the lines of an input put together to entries, in the way that the shape of its notation wants.
+
+use super::blocks::{Blocks, Row};
+use super::lines::Line;
+use super::problem::{Fault, Problem};
+use super::text::is_silent;
+use crate::sudoku::Board;
+
+/// How a notation lies on the lines, with the function that reads a piece of it.
+#[derive(Clone, Copy)]
+pub(super) enum Shape {
+    /// An entry a line. Blank lines and comments are not passed to the function.
+    Lines(fn(&Line) -> Result<Board, Problem>),
+    /// Nine lines an entry, each a row. `None` is for words, such as a heading.
+    Rows(fn(&Line) -> Option<Row>),
+}
+
+/// A board, or what is wrong with it.
+pub(super) type Entry = Result<Found, Problem>;
+
+/// A board and the line where it starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    pub line: usize,
+    pub board: Board,
+}
+
+/// What has been read and is no entry yet.
+pub(super) enum Assembly {
+    Lines(List),
+    Rows(Blocks),
+}
+
+impl Assembly {
+    pub fn new(shape: Shape) -> Assembly {
+        match shape {
+            Shape::Lines(read) => Assembly::Lines(List { read, at_top: true }),
+            Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
+        }
+    }
+
+    /// Takes the next line and gives the entries that are complete with it.
+    pub fn take(&mut self, line: &Line) -> Vec<Entry> {
+        match self {
+            Assembly::Lines(list) => list.take(line).into_iter().collect(),
+            Assembly::Rows(blocks) => blocks.take(line),
+        }
+    }
+
+    /// Gives what is left where the input ends, or where a part of it cannot be read.
+    pub fn end(&mut self) -> Vec<Entry> {
+        match self {
+            Assembly::Lines(_) => Vec::new(),
+            Assembly::Rows(blocks) => blocks.end(),
+        }
+    }
+}
+
+/// A list with an entry a line.
+pub(super) struct List {
+    read: fn(&Line) -> Result<Board, Problem>,
+    /// Whether every line so far was silent.
+    at_top: bool,
+}
+
+impl List {
+    fn take(&mut self, line: &Line) -> Option<Entry> {
+        if is_silent(&line.text) {
+            return None;
+        }
+        let at_top = std::mem::replace(&mut self.at_top, false);
+        match (self.read)(line) {
+            // The first line may be a title or the names of the columns.
+            Err(problem) if at_top && problem.what == Fault::NoField => None,
+            read => Some(read.map(|board| Found { line: line.number, board })),
+        }
+    }
+}

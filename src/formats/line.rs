@@ -1,0 +1,240 @@
+//! A puzzle on a line, as 81 characters side by side.
+//!
+//! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
+//! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon or quote, and a `#` begins a
+//! remark, so that ids, ratings, names and the columns of a table may stand around it. Of several such fields the
+//! first is the puzzle, the second being its solution as a rule. Also 81 cells in groups of the same size with blanks
+//! between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. The first line may
+//! be a title. Blank lines and comments (`#` `;` `%` `//`) are passed over.
+//!
+//! Written: 81 characters, `.` for an empty cell.
+//!
+//! Lost: pencil marks, which digits are givens, and all that stands around the puzzle.
+
+use super::Notation;
+use super::assembly::Shape;
+use super::lines::Line;
+use super::problem::{Fault, Problem};
+use super::symbols::{Symbol, board, first_foreign, symbols};
+use super::text::{Field, fields, is_blank, is_cell, is_rule, is_silent, looks_like_cells, trimmed};
+use crate::sudoku::{Board, Cell, Digit};
+
+/// From this length on, what looks like cells was meant as a puzzle and is no heading.
+const NEARLY_A_PUZZLE: usize = 60;
+
+pub(super) const NOTATION: Notation = Notation {
+    name: "line",
+    title: "81 characters on a line, . for an empty cell",
+    write: Some(|board| board.grid().line('.') + "\n"),
+    detect,
+    shape: Shape::Lines(read),
+};
+
+/// The first line may be faulty, if it was meant as a puzzle, so that a list of this one line is told what is wrong.
+fn detect(head: &[Line]) -> bool {
+    let Some(line) = head.last().filter(|line| !is_silent(&line.text)) else { return false };
+    match read(line) {
+        Ok(_) => true,
+        Err(problem) => head.len() == 1 && !matches!(problem.what, Fault::NoField | Fault::Scattered),
+    }
+}
+
+fn read(line: &Line) -> Result<Board, Problem> {
+    let found = field(line).or_else(|| groups(line)).or_else(|| blanks_for_empty_cells(line));
+    match found.map(TryInto::try_into) {
+        Some(Ok(symbols)) => board(&symbols),
+        _ => Err(misfit(line)),
+    }
+}
+
+/// The fields in front of a remark.
+fn parts(line: &Line) -> impl Iterator<Item = Field<'_>> {
+    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'');
+    let without_remark = line.text.split('#').next().unwrap_or_default();
+    fields(without_remark, is_border)
+}
+
+/// The first field that is 81 cells.
+fn field(line: &Line) -> Option<Vec<Symbol>> {
+    let is_puzzle =
+        |field: &Field| field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text);
+    let field = parts(line).find(is_puzzle)?;
+    Some(symbols(line.number, field).collect())
+}
+
+/// All that is on the line, if it is 81 cells in groups of one size.
+fn groups(line: &Line) -> Option<Vec<Symbol>> {
+    let groups: Vec<Field> = fields(&line.text, is_blank).collect();
+    let len = groups.first()?.len();
+    let symbols: Vec<Symbol> = groups.iter().flat_map(|&group| symbols(line.number, group)).collect();
+    let is_puzzle = symbols.len() == Cell::COUNT
+        && groups.iter().all(|group| group.len() == len)
+        && first_foreign(&symbols).is_none()
+        && !is_rule(&line.text);
+    is_puzzle.then_some(symbols)
+}
+
+/// All that is on the line, blanks at its ends too, if it is 81 digits and spaces. Nine groups of digits are more
+/// likely a row of a drawing that happens to be 81 characters wide.
+fn blanks_for_empty_cells(line: &Line) -> Option<Vec<Symbol>> {
+    let is_puzzle = line.text.chars().count() == Cell::COUNT
+        && line.text.chars().all(|symbol| symbol == ' ' || Digit::from_char(symbol).is_some())
+        && fields(&line.text, is_blank).count() != 9;
+    is_puzzle.then(|| symbols(line.number, Field { column: 1, text: &line.text }).collect())
+}
+
+/// What is wrong with a line that has no puzzle.
+fn misfit(line: &Line) -> Problem {
+    let all = trimmed(&line.text);
+    let longest = parts(line).max_by_key(|field| field.len()).unwrap_or(all);
+    let (column, fault) = if is_meant(longest) {
+        nearly(line, longest)
+    } else if is_meant(all) {
+        (all.column, Fault::Scattered)
+    } else {
+        (all.column, Fault::NoField)
+    };
+    Problem::at(line.number, column, fault)
+}
+
+/// A puzzle has digits, and borders of drawn grids have none.
+fn is_meant(field: Field<'_>) -> bool {
+    let has_digits = field.text.contains(|symbol: char| symbol.is_ascii_digit());
+    field.len() >= NEARLY_A_PUZZLE && has_digits && looks_like_cells(field.text)
+}
+
+/// The column and the fault of a field that was meant as a puzzle.
+fn nearly(line: &Line, field: Field<'_>) -> (usize, Fault) {
+    let symbols: Vec<Symbol> = symbols(line.number, field).collect();
+    match first_foreign(&symbols) {
+        Some(foreign) => (foreign.column, Fault::Foreign(foreign.character)),
+        None => (field.column + symbols.len().min(Cell::COUNT), Fault::LineCells(symbols.len())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
+    const SOLVED: &str = "396751284218946753574382961867419325429835176135267498941528637682173549753694812";
+
+    fn on_line_1(text: &str) -> Line {
+        Line { number: 1, text: text.to_owned() }
+    }
+
+    /// The givens, or the column and the words of the problem.
+    fn cells(text: &str) -> Result<String, String> {
+        let in_words = |problem: Problem| format!("{} {problem}", problem.column.unwrap_or(0));
+        read(&on_line_1(text)).map(|board| board.givens().to_string()).map_err(in_words)
+    }
+
+    fn entries(text: &str) -> Vec<Result<usize, (Option<usize>, Fault)>> {
+        let place = |problem: Problem| (problem.line, problem.what);
+        super::super::read(text.as_bytes())
+            .into_iter()
+            .map(|entry| entry.map(|puzzle| puzzle.line).map_err(place))
+            .collect()
+    }
+
+    #[test]
+    fn whatever_stands_around_the_puzzle_is_passed_over() {
+        for text in [
+            format!("{LINE}\tnear worst case 123456789 (wiki)"),
+            format!("{LINE},7.2"),
+            format!("{LINE};hard;25"),
+            format!("{LINE} ED=7.1/1.2/1.2"),
+            format!("{LINE}# no blank before this"),
+            format!("000212406270 {LINE}  1.2"),
+            format!("99480,99408,114,{LINE},Easter-Monster,20.00s,C21.m/F350642.604765"),
+            format!("0,\"{LINE}\",\"{SOLVED}\""),
+            format!("{LINE},{SOLVED},"),
+            format!("{LINE} \u{a0}\u{200b}\t"),
+        ] {
+            assert_eq!(cells(&text), Ok(LINE.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_puzzle_in_a_remark_is_not_read() {
+        let short = &LINE[1..];
+        assert_eq!(cells(&format!("{short} # {LINE}")), Err("81 80 cells, a puzzle has 81".to_owned()));
+    }
+
+    #[test]
+    fn blanks_at_the_ends_are_cells_where_blanks_are_the_mark() {
+        assert_eq!(cells(&LINE.replace('.', " ")), Ok(LINE.to_owned()));
+        assert_eq!(
+            cells(LINE.replace('.', " ").trim_end()),
+            Err("3 the cells on this line are not 81 side by side".to_owned())
+        );
+    }
+
+    #[test]
+    fn groups_of_one_size_are_joined_and_others_are_not() {
+        let parted = |len: usize| {
+            let symbols: Vec<char> = LINE.chars().collect();
+            symbols.chunks(len).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>()
+        };
+        for len in [1, 3, 9, 27] {
+            assert_eq!(cells(&parted(len).join(" ")), Ok(LINE.to_owned()), "{len}");
+        }
+        let uneven = parted(8).join(" ");
+        assert_eq!(cells(&uneven), Err("1 the cells on this line are not 81 side by side".to_owned()));
+    }
+
+    #[test]
+    fn a_row_of_candidates_81_wide_is_no_puzzle() {
+        let row = format!("{:9}", "1 23 4 567 89 12 345 67 8".replace(' ', "        "));
+        let row = format!("{row:81}");
+        assert_eq!(row.len(), 81);
+        assert!(cells(&row).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_that_is_short_long_or_holds_a_foreign_character_is_told_by_column() {
+        assert_eq!(cells(&LINE[1..]), Err("81 80 cells, a puzzle has 81".to_owned()));
+        assert_eq!(cells(&format!("id {LINE}..")), Err("85 83 cells, a puzzle has 81".to_owned()));
+        assert_eq!(cells(&LINE.replacen("8.", "8a", 1)), Err("13 'a' is no cell".to_owned()));
+        assert_eq!(
+            cells(&LINE.replacen("8.", "8*", 1)),
+            Err("13 '*' for an empty cell, it was '.' before".to_owned())
+        );
+    }
+
+    #[test]
+    fn letters_are_the_mark_only_where_they_are_the_one_mark() {
+        assert_eq!(cells(&LINE.replace('.', "x")), Ok(LINE.to_owned()));
+        assert!(cells(&LINE.replacen('.', "x", 3)).is_err());
+    }
+
+    #[test]
+    fn the_blank_board_is_a_puzzle_and_a_drawn_line_is_not() {
+        assert_eq!(cells(&".".repeat(81)), Ok(".".repeat(81)));
+        assert_eq!(cells(&"0".repeat(81)), Ok(".".repeat(81)));
+        assert!(cells(&"-".repeat(81)).is_err());
+    }
+
+    #[test]
+    fn a_title_is_passed_over_at_the_top_and_nowhere_else() {
+        let text = format!("Hardest 2011\n{LINE}\nand now\n\n# more\n{LINE}\n");
+        assert_eq!(entries(&text), [Ok(2), Err((Some(3), Fault::NoField)), Ok(6)]);
+    }
+
+    #[test]
+    fn a_bad_line_keeps_its_place_in_the_list() {
+        let short = &LINE[1..];
+        let problem = |line| Err((Some(line), Fault::LineCells(80)));
+        assert_eq!(entries(&format!("{LINE}\n{short}\n{LINE}")), [Ok(1), problem(2), Ok(3)]);
+        assert_eq!(entries(&format!("{short}\n{LINE}")), [problem(1), Ok(2)]);
+        assert_eq!(entries(short), [problem(1)]);
+    }
+
+    #[test]
+    fn a_board_is_written_with_its_entries() {
+        let mut board = read(&on_line_1(LINE)).unwrap();
+        board.enter(Cell::ALL[0], Digit::ALL[2]);
+        let written = NOTATION.write.map(|write| write(&board));
+        assert_eq!(written, Some(format!("3{}\n", &LINE[1..])));
+    }
+}

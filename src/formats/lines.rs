@@ -1,0 +1,206 @@
+//! [`Lines`], bytes as numbered lines of text, with a bound on what is held of them.
+//!
+//! LF, CRLF and a lone CR end a line, mixed as they come; the last line need not be ended. A byte order mark at the
+//! start and the end mark of old systems (0x1A) at the end are dropped. A line that is not UTF-8 is taken for
+//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one.
+
+use std::io::{self, BufRead};
+
+use super::problem::{Fault, Problem, ReadError};
+
+/// The longest line that is looked at, in bytes.
+const LONGEST: usize = 1 << 20;
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+const END_MARK: u8 = 0x1a;
+
+/// A line of text without its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    /// Counted from 1.
+    pub number: usize,
+    pub text: String,
+}
+
+/// The lines of an input. After an error of reading, or after binary data, there are no more.
+pub(super) struct Lines<R> {
+    input: R,
+    /// The line so far, at most a chunk longer than [`LONGEST`].
+    bytes: Vec<u8>,
+    /// How many lines were begun.
+    number: usize,
+    /// Whether the last line ended in CR, so that an LF right here belongs to it. It is looked for when the next
+    /// line is asked for: waiting for it would hold a line back that is complete.
+    after_cr: bool,
+    finished: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(input: R) -> Lines<R> {
+        Lines { input, bytes: Vec::new(), number: 0, after_cr: false, finished: false }
+    }
+
+    /// Whether the input turned out to have no bytes; to be asked at its end.
+    pub fn nothing_came(&self) -> bool {
+        self.number == 0
+    }
+
+    /// Collects the next line in `bytes`. Says whether there was one.
+    fn collect(&mut self) -> io::Result<bool> {
+        self.bytes.clear();
+        let mut begun = false;
+        loop {
+            let chunk = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                chunk => chunk?,
+            };
+            if chunk.is_empty() {
+                self.finished = true;
+                return Ok(begun);
+            }
+            let skip = usize::from(self.after_cr && chunk[0] == b'\n');
+            self.after_cr = false;
+            let rest = &chunk[skip..];
+            begun |= !rest.is_empty();
+            let end = memchr::memchr2(b'\n', b'\r', rest);
+            let piece = &rest[..end.unwrap_or(rest.len())];
+            // Of a line that is too long, the rest is passed over.
+            if self.bytes.len() <= LONGEST {
+                self.bytes.extend_from_slice(piece);
+            }
+            self.after_cr = end.is_some_and(|end| rest[end] == b'\r');
+            let taken = skip + piece.len() + usize::from(end.is_some());
+            self.input.consume(taken);
+            if end.is_some() {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// What was collected, as text.
+    fn line(&mut self) -> Result<Line, ReadError> {
+        let number = self.number;
+        if memchr::memchr(0, &self.bytes).is_some() {
+            self.finished = true;
+            return Err(Problem::on_line(number, Fault::Binary).into());
+        }
+        if self.bytes.len() > LONGEST {
+            return Err(Problem::on_line(number, Fault::LongLine).into());
+        }
+        let mut bytes = self.bytes.as_slice();
+        if number == 1 {
+            bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        }
+        while self.finished && bytes.last() == Some(&END_MARK) {
+            bytes = &bytes[..bytes.len() - 1];
+        }
+        Ok(Line { number, text: decode(bytes) })
+    }
+}
+
+fn decode(bytes: &[u8]) -> String {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        // Latin-1 is the first 256 characters of Unicode.
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = Result<Line, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Line, ReadError>> {
+        if self.finished {
+            return None;
+        }
+        match self.collect() {
+            Ok(false) => None,
+            Ok(true) => {
+                self.number += 1;
+                Some(self.line())
+            }
+            Err(error) => {
+                self.finished = true;
+                Some(Err(error.into()))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        Lines::new(bytes).map(|line| line.map_or_else(|error| error.to_string(), |line| line.text)).collect()
+    }
+
+    #[test]
+    fn every_kind_of_line_end_ends_one_line() {
+        assert_eq!(lines(b"a\nb\r\nc\rd"), ["a", "b", "c", "d"]);
+        assert_eq!(lines(b"a\r\n\r\nb\n\rc\r\n"), ["a", "", "b", "", "c"]);
+        assert_eq!(lines(b""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_line_end_in_two_pieces_is_one_line_end() {
+        for capacity in 1..6 {
+            let input = BufReader::with_capacity(capacity, b"ab\r\ncd\r\n\r\nef".as_slice());
+            let texts: Vec<String> = Lines::new(input).map(|line| line.unwrap().text).collect();
+            assert_eq!(texts, ["ab", "cd", "", "ef"]);
+        }
+    }
+
+    #[test]
+    fn a_carriage_return_gives_its_line_before_more_input_comes() {
+        struct Stalls;
+        impl Read for Stalls {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                panic!("it was not to wait for more");
+            }
+        }
+        let mut lines = Lines::new(BufReader::new(b"a\r".chain(Stalls)));
+        assert_eq!(lines.next().unwrap().unwrap().text, "a");
+    }
+
+    #[test]
+    fn the_marks_of_other_systems_are_dropped_at_the_ends_only() {
+        assert_eq!(lines(b"\xef\xbb\xbfa\n\xef\xbb\xbfb\x1a\nc\x1a"), ["a", "\u{feff}b\u{1a}", "c"]);
+    }
+
+    #[test]
+    fn a_line_of_latin_1_is_read_as_such() {
+        assert_eq!(lines(b"# Jos\xe9\n# Jos\xc3\xa9"), ["# José", "# José"]);
+    }
+
+    #[test]
+    fn a_nul_byte_is_the_end() {
+        assert_eq!(lines(b"a\nb\0c\nd"), ["a", "this is binary data, not text"]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_passed_over_and_not_kept() {
+        let endless = io::repeat(b'7').take(10 << 20).chain(b"\nb".as_slice());
+        let mut lines = Lines::new(BufReader::new(endless));
+        assert_eq!(lines.next().unwrap().unwrap_err().to_string(), "the line is longer than a mebibyte");
+        assert!(lines.bytes.capacity() < 4 << 20);
+        assert_eq!(lines.next().unwrap().unwrap().text, "b");
+    }
+
+    #[test]
+    fn an_interruption_is_no_error_and_an_error_is_the_end() {
+        struct Fails(Vec<io::ErrorKind>);
+        impl Read for Fails {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(self.0.pop().unwrap().into())
+            }
+        }
+        let fails = Fails(vec![io::ErrorKind::TimedOut, io::ErrorKind::Interrupted]);
+        let mut lines = Lines::new(BufReader::new(b"a\n".chain(fails)));
+        assert_eq!(lines.next().unwrap().unwrap().text, "a");
+        assert!(
+            matches!(lines.next(), Some(Err(ReadError::Io(error))) if error.kind() == io::ErrorKind::TimedOut)
+        );
+        assert!(lines.next().is_none());
+    }
+}

@@ -1,0 +1,157 @@
+//! [`Problem`], what is wrong with an input or with one entry of it, in words and with its place.
+
+use std::{error, fmt, io};
+
+/// What is wrong, and where. Shown as the words alone; the place is in the fields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The line, counted from 1, where there is one to blame.
+    pub line: Option<usize>,
+    /// The character in the line, counted from 1, where there is one to blame.
+    pub column: Option<usize>,
+    pub what: Fault,
+}
+
+impl Problem {
+    /// A fault of the input as a whole.
+    pub(super) const fn of_input(what: Fault) -> Problem {
+        Problem { line: None, column: None, what }
+    }
+
+    /// A fault of a line, or of the entry that starts there.
+    pub(super) const fn on_line(line: usize, what: Fault) -> Problem {
+        Problem { line: Some(line), column: None, what }
+    }
+
+    /// A fault of one character.
+    pub(super) const fn at(line: usize, column: usize, what: Fault) -> Problem {
+        Problem { line: Some(line), column: Some(column), what }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.what.fmt(out)
+    }
+}
+
+impl error::Error for Problem {}
+
+/// The ways in which an input can be wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Not a single byte.
+    Empty,
+    /// Nothing but blanks and comments.
+    NoPuzzle,
+    /// Bytes that are no text.
+    Binary,
+    /// A line too long to be looked at.
+    LongLine,
+    /// No notation knows the text.
+    Unknown,
+    /// A line of a list in which nothing looks like a puzzle.
+    NoField,
+    /// A line of a list that has cells, but not 81 side by side.
+    Scattered,
+    /// So many cells in place of 81.
+    LineCells(usize),
+    /// The row, counted from 1, has so many cells in place of nine.
+    RowCells { row: usize, cells: usize },
+    /// So many rows in place of nine.
+    Rows(usize),
+    /// A character where a cell was expected.
+    Foreign(char),
+    /// Two characters where one cell was expected.
+    Crowded,
+    /// The second of these marks stands for an empty cell, after the first did.
+    TwoMarks(char, char),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Empty => write!(out, "the input is empty"),
+            Fault::NoPuzzle => write!(out, "no puzzle in the input"),
+            Fault::Binary => write!(out, "this is binary data, not text"),
+            Fault::LongLine => write!(out, "the line is longer than a mebibyte"),
+            Fault::Unknown => {
+                write!(
+                    out,
+                    "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
+                )
+            }
+            Fault::NoField => write!(out, "no puzzle on this line, it takes 81 cells side by side"),
+            Fault::Scattered => write!(out, "the cells on this line are not 81 side by side"),
+            Fault::LineCells(cells) => write!(out, "{cells} cells, a puzzle has 81"),
+            Fault::RowCells { row, cells: 1 } => write!(out, "row {row} has 1 cell, a row has nine"),
+            Fault::RowCells { row, cells } => write!(out, "row {row} has {cells} cells, a row has nine"),
+            Fault::Rows(1) => write!(out, "1 row, a grid has nine"),
+            Fault::Rows(rows @ ..9) => write!(out, "{rows} rows, a grid has nine"),
+            Fault::Rows(rows) => write!(out, "{rows} rows in a run, a grid has nine"),
+            Fault::Foreign(character) => write!(out, "{character:?} is no cell"),
+            Fault::Crowded => write!(out, "two characters where one cell is expected"),
+            Fault::TwoMarks(first, second) => {
+                write!(out, "{second:?} for an empty cell, it was {first:?} before")
+            }
+        }
+    }
+}
+
+/// Why a [`Reader`](super::Reader) has no puzzle to give.
+#[derive(Debug)]
+pub enum ReadError {
+    /// What was read is wrong.
+    Problem(Problem),
+    /// It could not be read.
+    Io(io::Error),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Problem(problem) => problem.fmt(out),
+            ReadError::Io(error) => error.fmt(out),
+        }
+    }
+}
+
+/// The wrapped error is shown itself, so what is behind it is its own source.
+impl error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            ReadError::Problem(problem) => problem.source(),
+            ReadError::Io(error) => error.source(),
+        }
+    }
+}
+
+impl From<Problem> for ReadError {
+    fn from(problem: Problem) -> ReadError {
+        ReadError::Problem(problem)
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_shown_without_the_place() {
+        let problem = Problem::at(4, 9, Fault::RowCells { row: 4, cells: 8 });
+        assert_eq!(problem.to_string(), "row 4 has 8 cells, a row has nine");
+        assert_eq!(Fault::Rows(8).to_string(), "8 rows, a grid has nine");
+        assert_eq!(Fault::Rows(10).to_string(), "10 rows in a run, a grid has nine");
+    }
+
+    #[test]
+    fn a_control_character_is_not_sent_to_the_terminal() {
+        assert_eq!(Fault::Foreign('\u{1b}').to_string(), r"'\u{1b}' is no cell");
+    }
+}
