@@ -1,6 +1,7 @@
 //! ninefold: Sudoku in a terminal.
 pub mod app;
 pub mod coach;
+pub mod files;
 pub mod formats;
 pub mod logic;
 pub mod search;

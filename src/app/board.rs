@@ -136,7 +136,9 @@ impl App {
             let Some(before) = self.cursor.previous() else { return Vec::new() };
             self.cursor = before;
         }
-        self.pen = Pen::Editing(Typing { last: self.cursor.previous().filter(|cell| cell.row() == self.cursor.row()) });
+        self.pen = Pen::Editing(Typing {
+            last: self.cursor.previous().filter(|cell| cell.row() == self.cursor.row()),
+        });
         self.delete()
     }
 

@@ -295,15 +295,18 @@ const HELP: &[Binding] = &[SCROLL, one!("q", Key::Char('q'), Command::Back, "bac
 
 const FIELD: &[Binding] = &[
     one!("Enter", Key::Enter, Command::Field(FieldCommand::Accept), "take what is written", "ok"),
-    one!("Tab", Key::Tab, Command::Field(FieldCommand::Complete), "complete the name, or change the form", "complete"),
+    one!(
+        "Tab",
+        Key::Tab,
+        Command::Field(FieldCommand::Complete),
+        "complete the name, or change the form",
+        "complete"
+    ),
     Binding {
         label: "Up Down",
         help: "choose from the list",
         footer: None,
-        keys: &[
-            (Key::Up, Command::Field(FieldCommand::Up)),
-            (Key::Down, Command::Field(FieldCommand::Down)),
-        ],
+        keys: &[(Key::Up, Command::Field(FieldCommand::Up)), (Key::Down, Command::Field(FieldCommand::Down))],
     },
     one!("Esc", Key::Esc, Command::Back, "leave the field", "leave"),
 ];
@@ -330,7 +333,8 @@ mod tests {
     #[test]
     fn no_key_is_bound_twice_on_a_screen() {
         for mode in Mode::ALL {
-            let keys: Vec<Key> = mode.bindings().iter().flat_map(|binding| binding.keys).map(|(key, _)| *key).collect();
+            let keys: Vec<Key> =
+                mode.bindings().iter().flat_map(|binding| binding.keys).map(|(key, _)| *key).collect();
             for (place, key) in keys.iter().enumerate() {
                 assert!(!keys[..place].contains(key), "{key} twice in {mode:?}");
             }
@@ -363,7 +367,10 @@ mod tests {
     fn labels_name_keys_that_are_bound() {
         for binding in Mode::ALL.into_iter().flat_map(Mode::bindings).chain(ANYWHERE) {
             let named = |label: &str| binding.keys.iter().any(|(key, _)| key.to_string() == label);
-            let words = binding.label.split(' ').filter(|word| !matches!(*word, "arrows" | "hjkl" | "jk" | "1-9" | "0-9"));
+            let words = binding
+                .label
+                .split(' ')
+                .filter(|word| !matches!(*word, "arrows" | "hjkl" | "jk" | "1-9" | "0-9"));
             words.for_each(|word| assert!(named(word), "{word} in {:?}", binding.label));
         }
     }

@@ -14,8 +14,11 @@ use crate::sudoku::Cell;
 impl App {
     /// Opens a collection: its only puzzle, the one with this number, or the first with the list over it.
     pub fn open_collection(&mut self, collection: Arc<Collection>, number: Option<usize>) -> Vec<Effect> {
-        let mut readable = collection.readable();
-        let (first, another) = (readable.next(), readable.next().is_some());
+        let (first, another) = {
+            let mut readable = collection.readable();
+            (readable.next(), readable.next().is_some())
+        };
+        let asked = number.is_some();
         let Some(number) = number.or(first) else {
             let why = collection.items.iter().find_map(|item| match item {
                 Item::Unreadable(why) => Some(why.clone()),
@@ -32,7 +35,7 @@ impl App {
         }
         self.screens.clear();
         let effects = self.load(sheet);
-        if another && number == first.unwrap_or(number) {
+        if another && !asked {
             self.screens.push(Screen::List(List { collection, at: number }));
         }
         effects
@@ -92,7 +95,9 @@ impl App {
 
     /// Opens what the list points at.
     pub(super) fn choose(&mut self) -> Vec<Effect> {
-        let Some(Screen::List(List { collection, at })) = self.screens.last().cloned() else { return Vec::new() };
+        let Some(Screen::List(List { collection, at })) = self.screens.last().cloned() else {
+            return Vec::new();
+        };
         let Some(sheet) = Sheet::from_collection(&collection, at) else {
             return self.trouble(self.why_not(&collection, at));
         };
@@ -155,13 +160,15 @@ impl App {
             open.input = common.to_owned().into();
         }
         open.chosen = None;
-        open.offers = if names.len() == 1 { Vec::new() } else { names.into_iter().map(Offer::Path).collect() };
+        open.offers =
+            if names.len() == 1 { Vec::new() } else { names.into_iter().map(Offer::Path).collect() };
         Vec::new()
     }
 
     fn accept_go_to(&mut self) -> Vec<Effect> {
         let Some(Screen::GoTo(input)) = self.screens.last() else { return Vec::new() };
-        let digits: String = input.value().chars().filter(|symbol| !matches!(symbol, ',' | ' ' | '_')).collect();
+        let digits: String =
+            input.value().chars().filter(|symbol| !matches!(symbol, ',' | ' ' | '_')).collect();
         let Ok(step) = digits.parse::<u64>() else {
             return self.trouble("A step is a whole number, such as 4151.");
         };

@@ -44,7 +44,9 @@ pub enum Motion {
     Paused,
     Playing,
     /// On the way to a step, in slices.
-    Jumping { to: u64 },
+    Jumping {
+        to: u64,
+    },
 }
 
 /// A run that can be played.
@@ -110,7 +112,11 @@ impl Player {
     /// One step on or back, and paused.
     pub fn step(&mut self, forward: bool) {
         self.pause();
-        if forward { self.timeline.forward(Grain::All) } else { self.timeline.back(Grain::All) };
+        if forward {
+            self.timeline.forward(Grain::All)
+        } else {
+            self.timeline.back(Grain::All)
+        };
     }
 
     /// Sets out for a step; the ticks bring it there.
@@ -157,7 +163,8 @@ impl Player {
             None => u64::MAX / 2,
         };
         // What the survey has not passed yet is played in the next frame.
-        let (Length::AtLeast(known) | Length::Exactly(known) | Length::MoreThan(known)) = self.timeline.length();
+        let (Length::AtLeast(known) | Length::Exactly(known) | Length::MoreThan(known)) =
+            self.timeline.length();
         let to = (self.timeline.position() + steps).min(known);
         self.timeline.seek(to, self.budget);
         if self.timeline.is_at_end() {

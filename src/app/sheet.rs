@@ -117,8 +117,7 @@ mod tests {
     #[test]
     fn a_loaded_puzzle_counts_as_typed_only_once_its_givens_change() {
         let items = vec![Item::Plain(Grid::EMPTY)];
-        let collection =
-            Arc::new(Collection { name: "a".to_owned(), is_file: true, items, cut: false });
+        let collection = Arc::new(Collection { name: "a".to_owned(), is_file: true, items, cut: false });
         let mut sheet = Sheet::from_collection(&collection, 1).unwrap();
         assert!(!sheet.is_typed());
         sheet.board.enter(Cell::ALL[0], Digit::ALL[0]);

@@ -3,7 +3,7 @@
 use super::{App, Pen};
 use crate::coach::verdict_words;
 use crate::solver::Verdict;
-use crate::sudoku::{Board, Index, House};
+use crate::sudoku::{Board, House, Index};
 
 /// How the board stands: while typing, the verdict of what is typed and the row that was typed last; while playing,
 /// the verdict of the givens with the clashes and the empty cells. A legal but wrong entry is not given away.

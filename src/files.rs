@@ -1,0 +1,1 @@
+//! The disk: the one place where files are opened and written.
