@@ -54,7 +54,7 @@ impl<'a> Case<'a> {
     fn new(line: &'a str) -> Case<'a> {
         let fields: Vec<&str> = line.split('\t').collect();
         let puzzles = fields[6].split(',').filter(|puzzle| !puzzle.is_empty()).collect();
-        Case { file: fields[0], verdict: fields[1], count: fields[2].parse().unwrap(), puzzles }
+        Case { file: fields[0], verdict: fields[1], count: fields[2].parse().expect("a count"), puzzles }
     }
 
     fn is_read_in_full(&self) -> bool {

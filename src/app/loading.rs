@@ -20,18 +20,14 @@ impl App {
         };
         let asked = number.is_some();
         let Some(number) = number.or(first) else {
-            let why = collection.items.iter().find_map(|item| match item {
-                Item::Unreadable(why) => Some(why.clone()),
-                _ => None,
-            });
-            return self.trouble(why.unwrap_or_else(|| "There is no puzzle in it.".to_owned()));
+            return self.trouble(collection.first_fault().unwrap_or("There is no puzzle in it.").to_owned());
         };
         let Some(sheet) = Sheet::from_collection(&collection, number) else {
-            return self.trouble(self.why_not(&collection, number));
+            return self.trouble(why_not(&collection, number));
         };
         if collection.is_file {
             let folder_end = collection.name.rfind('/').map_or(0, |slash| slash + 1);
-            self.folder = collection.name[..folder_end].to_owned();
+            collection.name[..folder_end].clone_into(&mut self.folder);
         }
         self.screens.clear();
         let effects = self.load(sheet);
@@ -39,13 +35,6 @@ impl App {
             self.screens.push(Screen::List(List { collection, at: number }));
         }
         effects
-    }
-
-    fn why_not(&self, collection: &Collection, number: usize) -> String {
-        match collection.item(number) {
-            Some(Item::Unreadable(why)) => why.clone(),
-            _ => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
-        }
     }
 
     fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
@@ -77,11 +66,8 @@ impl App {
         }
         let collection = collect("the paste", false, formats::read(text.as_bytes()));
         if collection.readable().next().is_none() {
-            let why = collection.items.iter().find_map(|item| match item {
-                Item::Unreadable(why) => Some(why.as_str()),
-                _ => None,
-            });
-            return self.trouble(format!("The paste is no puzzle: {}.", why.unwrap_or("it is empty")));
+            let why = collection.first_fault().unwrap_or("it is empty");
+            return self.trouble(format!("The paste is no puzzle: {why}."));
         }
         self.open_collection(Arc::new(collection), None)
     }
@@ -99,7 +85,7 @@ impl App {
             return Vec::new();
         };
         let Some(sheet) = Sheet::from_collection(&collection, at) else {
-            return self.trouble(self.why_not(&collection, at));
+            return self.trouble(why_not(&collection, at));
         };
         self.screens.pop();
         self.load(sheet)
@@ -177,6 +163,14 @@ impl App {
             watch.player_mut().jump(step);
         }
         Vec::new()
+    }
+}
+
+/// Why the puzzle with this number cannot be opened.
+fn why_not(collection: &Collection, number: usize) -> String {
+    match collection.item(number) {
+        Some(Item::Unreadable(why)) => why.clone(),
+        _ => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
     }
 }
 

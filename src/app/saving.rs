@@ -3,7 +3,7 @@
 use super::App;
 use super::message::{Effect, WriteFault};
 use super::screen::Screen;
-use super::sheet::Origin;
+use super::sheet::{Collection, Origin};
 use crate::formats;
 
 impl App {
@@ -13,14 +13,20 @@ impl App {
         if path.is_empty() || path.ends_with('/') {
             return self.trouble("Write the name of a file.");
         }
-        if let Origin::Loaded { collection, .. } = &self.sheet().origin {
-            if collection.is_file && collection.name == path && collection.items.len() > 1 {
-                return self.trouble(format!("{path} is the collection that is open. Choose another name."));
-            }
+        if self.opened(&path).is_some_and(|collection| collection.items.len() > 1) {
+            return self.trouble(format!("{path} is the collection that is open. Choose another name."));
         }
         let Some(writer) = formats::writer(save.notation()) else { return Vec::new() };
         let text = formats::write(writer, self.board());
         vec![Effect::Write { replace: save.asked.as_ref() == Some(&path), path, text }]
+    }
+
+    /// The collection that the puzzle came from, if it is the file of that name.
+    fn opened(&self, path: &str) -> Option<&Collection> {
+        match &self.sheet().origin {
+            Origin::Loaded { collection, .. } if collection.is_file && collection.name == path => Some(collection),
+            _ => None,
+        }
     }
 
     /// What came of writing. An existing file is written over only by a second Enter.
@@ -36,9 +42,7 @@ impl App {
                 let Some(Screen::Save(save)) = self.screens.last_mut() else { return Vec::new() };
                 let path = save.input.value().to_owned();
                 save.asked = Some(path.clone());
-                let opened = matches!(&self.sheet().origin,
-                    Origin::Loaded { collection, .. } if collection.is_file && collection.name == path);
-                let what = if opened { "is the file that you opened" } else { "exists" };
+                let what = if self.opened(&path).is_some() { "is the file that you opened" } else { "exists" };
                 self.trouble(format!("{path} {what}. Enter again writes over it, Esc leaves it."))
             }
             Err(WriteFault::Other(why)) => self.trouble(why),

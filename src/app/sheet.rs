@@ -51,6 +51,14 @@ impl Collection {
         numbered.filter(|(item, _)| !matches!(item, Item::Unreadable(_))).map(|(_, number)| number)
     }
 
+    /// Why the first of the unreadable ones could not be read.
+    pub fn first_fault(&self) -> Option<&str> {
+        self.items.iter().find_map(|item| match item {
+            Item::Unreadable(why) => Some(why.as_str()),
+            _ => None,
+        })
+    }
+
     /// The item with this number.
     pub fn item(&self, number: usize) -> Option<&Item> {
         self.items.get(number.checked_sub(1)?)
