@@ -231,6 +231,20 @@ mod tests {
     }
 
     #[test]
+    fn what_only_resembles_a_list_is_refused_once() {
+        let border = format!(".{}.", "-".repeat(66));
+        assert_eq!(entries(&format!("{border}\n| 1 |\n")), [Err((Some(1), Fault::Unknown))]);
+        let short = &LINE[1..];
+        assert_eq!(entries(&format!("a text\nand {short}\nin it\n")), [Err((Some(1), Fault::Unknown))]);
+    }
+
+    #[test]
+    fn a_comment_does_not_make_a_list() {
+        let rows = read(&on_line_1(LINE)).unwrap().givens().rows();
+        assert_eq!(entries(&format!("A title\n// once {LINE}\n{rows}")), [Ok(3)]);
+    }
+
+    #[test]
     fn a_board_is_written_with_its_entries() {
         let mut board = read(&on_line_1(LINE)).unwrap();
         board.enter(Cell::ALL[0], Digit::ALL[2]);

@@ -57,7 +57,7 @@ impl<R: BufRead> Lines<R> {
                 self.finished = true;
                 return Ok(begun);
             }
-            let skip = usize::from(self.after_cr && chunk[0] == b'\n');
+            let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
             self.after_cr = false;
             let rest = &chunk[skip..];
             begun |= !rest.is_empty();
