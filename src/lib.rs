@@ -7,3 +7,5 @@ pub mod logic;
 pub mod search;
 pub mod solver;
 pub mod sudoku;
+pub mod terminal;
+pub mod ui;

@@ -1,5 +1,6 @@
 //! Ways in: a file, an example, a paste; and choosing among many.
 
+use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use tui_input::InputRequest;
@@ -8,7 +9,7 @@ use super::message::{Effect, FieldCommand, Message};
 use super::screen::{List, Offer, Open, Save, Screen};
 use super::sheet::{Collection, Item, Sheet};
 use super::{App, EXAMPLES, Pen};
-use crate::formats;
+use crate::formats::{self, ReadError};
 use crate::sudoku::Cell;
 
 impl App {
@@ -64,7 +65,7 @@ impl App {
         if self.watch().is_some() {
             return self.trouble("Not loaded: a puzzle is pasted on the board. q goes back there.");
         }
-        let collection = collect("the paste", false, formats::read(text.as_bytes()));
+        let collection = Collection::of_text("the paste", text);
         if collection.readable().next().is_none() {
             let why = collection.first_fault().unwrap_or("it is empty");
             return self.trouble(format!("The paste is no puzzle: {why}."));
@@ -124,7 +125,7 @@ impl App {
         match offer.unwrap_or_else(|| Offer::Path(open.input.value().to_owned())) {
             Offer::Example(index) => {
                 let example = &EXAMPLES[index];
-                let collection = collect(example.name, false, formats::read(example.text.as_bytes()));
+                let collection = Collection::of_text(example.name, example.text);
                 self.update(Message::Loaded(Ok(collection)))
             }
             Offer::Path(path) if path.is_empty() => self.trouble("Write a path, or choose below with Down."),
@@ -174,13 +175,33 @@ fn why_not(collection: &Collection, number: usize) -> String {
     }
 }
 
-/// Makes a collection of what a reader found.
-fn collect(name: &str, is_file: bool, entries: Vec<Result<formats::Puzzle, formats::Problem>>) -> Collection {
-    let item = |entry: Result<formats::Puzzle, formats::Problem>| match entry {
-        Ok(puzzle) => Item::of(puzzle.board),
-        Err(problem) => Item::Unreadable(problem_in_words(&problem)),
-    };
-    Collection { name: name.to_owned(), is_file, items: entries.into_iter().map(item).collect(), cut: false }
+/// More puzzles than this are not listed; the commands that stream have no such limit.
+const MOST_ITEMS: usize = 1_000_000;
+
+impl Collection {
+    /// Reads all puzzles of an input.
+    ///
+    /// # Errors
+    /// The input cannot be read on. What is in it never is an error: an unreadable puzzle is an item that says why.
+    pub fn read(name: &str, is_file: bool, input: impl BufRead) -> io::Result<Collection> {
+        let mut reader = formats::Reader::new(input);
+        let mut items = Vec::new();
+        for entry in reader.by_ref().take(MOST_ITEMS) {
+            items.push(match entry {
+                Ok(puzzle) => Item::of(puzzle.board),
+                Err(ReadError::Problem(problem)) => Item::Unreadable(problem_in_words(&problem)),
+                Err(ReadError::Io(error)) => return Err(error),
+            });
+        }
+        Ok(Collection { name: name.to_owned(), is_file, cut: reader.next().is_some(), items })
+    }
+
+    /// Reads all puzzles of a text that is at hand.
+    fn of_text(name: &str, text: &str) -> Collection {
+        let nothing = Collection { name: name.to_owned(), is_file: false, items: Vec::new(), cut: false };
+        // Reading from memory does not fail.
+        Collection::read(name, false, text.as_bytes()).unwrap_or(nothing)
+    }
 }
 
 /// `line 4, column 10: ...`, as far as the place is known.

@@ -24,7 +24,9 @@ impl App {
     /// The collection that the puzzle came from, if it is the file of that name.
     fn opened(&self, path: &str) -> Option<&Collection> {
         match &self.sheet().origin {
-            Origin::Loaded { collection, .. } if collection.is_file && collection.name == path => Some(collection),
+            Origin::Loaded { collection, .. } if collection.is_file && collection.name == path => {
+                Some(collection)
+            }
             _ => None,
         }
     }
@@ -42,7 +44,8 @@ impl App {
                 let Some(Screen::Save(save)) = self.screens.last_mut() else { return Vec::new() };
                 let path = save.input.value().to_owned();
                 save.asked = Some(path.clone());
-                let what = if self.opened(&path).is_some() { "is the file that you opened" } else { "exists" };
+                let what =
+                    if self.opened(&path).is_some() { "is the file that you opened" } else { "exists" };
                 self.trouble(format!("{path} {what}. Enter again writes over it, Esc leaves it."))
             }
             Err(WriteFault::Other(why)) => self.trouble(why),

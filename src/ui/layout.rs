@@ -41,9 +41,9 @@ pub struct Layout {
     pub title: Rect,
     pub board: Rect,
     pub panel: Rect,
-    /// What has just happened, in words.
+    /// What has just happened, in words; without a place here it goes into the panel.
     pub sentence: Rect,
-    /// The place in a run; on the board it belongs to the sentence.
+    /// The place in a run, likewise.
     pub bar: Rect,
     pub status: Rect,
     pub keys: Rect,
@@ -67,18 +67,22 @@ fn with_panel(area: Rect, scale: Scale) -> Layout {
     let (width, height) = scale.board();
     let row = |row: u16, rows: u16| Rect { x: area.x, y: area.y + row, width: area.width, height: rows };
     let board = Rect { x: area.x, y: area.y + 1, width, height };
-    let panel = Rect {
-        x: board.right() + 1,
-        y: board.y,
-        width: area.width - width - 1,
-        height,
-    };
-    let (bar, sentence) = match scale {
+    let panel = Rect { x: board.right() + 1, y: board.y, width: area.width - width - 1, height };
+    let (sentence, bar) = match scale {
         // There is no line to spare below the large board; the panel has the room.
-        Scale::Large => (row(area.height - 3, 1).intersection(row(height + 1, area.height)), Rect::default()),
-        Scale::Small => (row(area.height - 3, 1), row(height + 1, area.height - height - 4)),
+        Scale::Large => (Rect::default(), Rect::default()),
+        Scale::Small => (row(height + 1, area.height - height - 4), row(area.height - 3, 1)),
     };
-    Layout { scale, title: row(0, 1), board, panel, sentence, bar, status: row(area.height - 2, 1), keys: row(area.height - 1, 1) }
+    Layout {
+        scale,
+        title: row(0, 1),
+        board,
+        panel,
+        sentence,
+        bar,
+        status: row(area.height - 2, 1),
+        keys: row(area.height - 1, 1),
+    }
 }
 
 fn compact(area: Rect) -> Layout {

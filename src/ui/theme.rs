@@ -144,7 +144,9 @@ impl Theme {
             Ground::Plain => plain,
             Ground::Cursor => plain.add_modifier(Modifier::REVERSED),
             Ground::Peer => self.backing(plain, 236, 254),
-            Ground::Equal | Ground::Blocker => self.backing(plain, 24, 153).add_modifier(Modifier::UNDERLINED),
+            Ground::Equal | Ground::Blocker => {
+                self.backing(plain, 24, 153).add_modifier(Modifier::UNDERLINED)
+            }
             Ground::Look => self.backing(plain, 238, 253),
             Ground::Target => self.backing(plain, 22, 193).add_modifier(Modifier::REVERSED),
             Ground::Pointer => self.backing(plain, 238, 252).add_modifier(Modifier::UNDERLINED),
@@ -183,8 +185,10 @@ mod tests {
     fn the_theme_without_colour_uses_none() {
         let theme = Theme::new(Palette::Mono, false);
         let parts = [Part::Given, Part::Entry, Part::Trial, Part::Mark, Part::Clash, Part::Faint, Part::Key];
-        let grounds = [Ground::Peer, Ground::Equal, Ground::Cursor, Ground::Look, Ground::Target, Ground::Pointer];
-        let styles = parts.map(|part| theme.part(part)).into_iter().chain(grounds.map(|ground| theme.ground(ground)));
+        let grounds =
+            [Ground::Peer, Ground::Equal, Ground::Cursor, Ground::Look, Ground::Target, Ground::Pointer];
+        let styles =
+            parts.map(|part| theme.part(part)).into_iter().chain(grounds.map(|ground| theme.ground(ground)));
         for style in styles {
             assert_eq!((style.fg, style.bg), (None, None));
         }

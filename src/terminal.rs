@@ -1,0 +1,247 @@
+//! The edge to the terminal: events come in, frames go out, and what the app asks for is done.
+//!
+//! One thread reads keys, one waits for signals, one works on what takes longer than a frame; all of them send to the
+//! loop, which alone owns the app and the screen. While nothing happens the loop waits and uses no time.
+
+mod appearance;
+mod events;
+mod modes;
+mod worker;
+
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use crossterm::queue;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+pub use appearance::{Choice, theme};
+
+use crate::app::{App, Effect, FRAME, Message};
+use crate::ui::{Theme, render};
+use crate::{files, formats};
+use events::Event;
+
+/// How the program ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The person quit.
+    Quit,
+    /// A signal of this number asked it to end.
+    Signal(i32),
+    /// There is no terminal any more.
+    Lost,
+}
+
+impl Ending {
+    /// The exit status: 128 and the signal's number after a signal, as shells have it.
+    pub fn status(self) -> u8 {
+        match self {
+            Ending::Quit => 0,
+            Ending::Signal(number) => u8::try_from(128 + number).unwrap_or(255),
+            Ending::Lost => 2,
+        }
+    }
+}
+
+/// Runs the app on the terminal until it ends, whatever ends it, and gives the terminal back as it was. Puzzles that
+/// were typed and are in no file are kept, and a last line says where.
+///
+/// # Errors
+/// There is no terminal for the keys, or it does not do as it is asked.
+pub fn run(mut app: App, theme: Theme) -> anyhow::Result<Ending> {
+    if !io::stdin().is_terminal() && !modes::has_terminal() {
+        anyhow::bail!("no terminal for the keys");
+    }
+    let (sender, events) = channel();
+    modes::restore_on_panic(sender.clone());
+    modes::enter().context("the terminal cannot be set up")?;
+    let outcome = catch_unwind(AssertUnwindSafe(|| Loop::start(&mut app, theme, sender, events)?.run()));
+    modes::leave();
+    keep_typed(&app);
+    outcome.unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Keeps what was typed and not written. Not to be able to is told with the puzzle itself, so that it is not lost.
+#[expect(clippy::print_stderr, reason = "the terminal has been given back")]
+fn keep_typed(app: &App) {
+    let Some(writer) = formats::writer("line") else { return };
+    for board in app.unwritten() {
+        let text = formats::write(writer, &board);
+        match files::keep(&text) {
+            Ok(path) => eprintln!("ninefold: the puzzle that you typed is kept in {}", path.display()),
+            Err(error) => eprint!("ninefold: the puzzle that you typed could not be kept ({error}): {text}"),
+        }
+    }
+}
+
+type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+
+/// Enough for a whole frame, so that it goes out in one piece.
+const FRAME_BYTES: usize = 1 << 16;
+
+struct Loop<'a> {
+    app: &'a mut App,
+    theme: Theme,
+    screen: Screen,
+    events: Receiver<Event>,
+    work: Sender<worker::Work>,
+    /// When the app was last told of the time.
+    ticked: Instant,
+    /// How long the last slice of work took.
+    worked: Duration,
+    drawn: Option<Instant>,
+    /// Whether the screen shows something that is no longer so.
+    stale: bool,
+}
+
+impl<'a> Loop<'a> {
+    fn start(
+        app: &'a mut App,
+        theme: Theme,
+        sender: Sender<Event>,
+        events: Receiver<Event>,
+    ) -> anyhow::Result<Self> {
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
+        let screen = Terminal::new(backend).context("the terminal has no size")?;
+        events::listen(sender.clone()).context("signals cannot be waited for")?;
+        let work = worker::start(sender);
+        let now = now();
+        let (worked, drawn, stale) = (Duration::ZERO, None, true);
+        Ok(Loop { app, theme, screen, events, work, ticked: now, worked, drawn, stale })
+    }
+
+    fn run(mut self) -> anyhow::Result<Ending> {
+        let first = self.app.start();
+        if let Some(ending) = self.perform(first)? {
+            return Ok(ending);
+        }
+        loop {
+            self.draw_if_due()?;
+            // Everything that has happened is taken in before anything is drawn.
+            let first = self.wait();
+            let more: Vec<Event> = self.events.try_iter().collect();
+            for event in [first].into_iter().chain(more) {
+                if let Some(ending) = self.take_in(event)? {
+                    return Ok(ending);
+                }
+            }
+            self.tick_if_due();
+        }
+    }
+
+    /// Waits for an event, or until it is time to tick or to draw.
+    fn wait(&self) -> Event {
+        let tick = self.app.rest().map(|rest| self.ticked + rest);
+        let draw = self.drawn.filter(|_| self.stale).map(|drawn| drawn + FRAME);
+        let received = match tick.into_iter().chain(draw).min() {
+            Some(until) => self.events.recv_timeout(until.saturating_duration_since(now())),
+            None => self.events.recv().map_err(RecvTimeoutError::from),
+        };
+        received.unwrap_or_else(|error| match error {
+            RecvTimeoutError::Timeout => Event::Due,
+            RecvTimeoutError::Disconnected => Event::End(Ending::Lost),
+        })
+    }
+
+    fn take_in(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
+        let message = match event {
+            Event::Message(message) => message,
+            Event::Due => return Ok(None),
+            Event::Resized => {
+                self.stale = true;
+                return Ok(None);
+            }
+            Event::Suspend => return self.suspend().map(|()| None),
+            Event::Continued => return self.resume().map(|()| None),
+            Event::End(ending) => return Ok(Some(ending)),
+        };
+        if self.app.rest().is_none() {
+            // Nothing was waiting for the time to pass, so none has.
+            self.ticked = now();
+        }
+        self.stale = true;
+        let effects = self.app.update(message);
+        self.perform(effects)
+    }
+
+    fn tick_if_due(&mut self) {
+        let started = now();
+        let elapsed = started.saturating_duration_since(self.ticked);
+        if self.app.rest().is_none_or(|rest| elapsed < rest) {
+            return;
+        }
+        self.app.update(Message::Tick { elapsed, worked: self.worked });
+        self.ticked = started;
+        self.worked = now().saturating_duration_since(started);
+        self.stale = true;
+    }
+
+    /// Does what the app asks for.
+    fn perform(&mut self, effects: Vec<Effect>) -> anyhow::Result<Option<Ending>> {
+        for effect in effects {
+            match effect {
+                Effect::Quit => return Ok(Some(Ending::Quit)),
+                Effect::Suspend => self.suspend()?,
+                Effect::Redraw => self.redraw()?,
+                // The worker lives as long as the loop; were it gone, its panic would have ended the program.
+                Effect::Compute(job, revision) => drop(self.work.send(worker::Work::Compute(job, revision))),
+                Effect::Load(path) => drop(self.work.send(worker::Work::Load(path))),
+                Effect::Complete(path) => drop(self.work.send(worker::Work::Complete(path))),
+                Effect::Write { path, text, replace } => {
+                    drop(self.work.send(worker::Work::Write { path, text, replace }));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Draws, unless the last frame is too fresh; then the loop comes back to it.
+    fn draw_if_due(&mut self) -> anyhow::Result<()> {
+        let fresh = self.drawn.is_some_and(|drawn| now().saturating_duration_since(drawn) < FRAME);
+        if !self.stale || fresh {
+            return Ok(());
+        }
+        self.draw().context("the terminal takes no more")
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        queue!(self.screen.backend_mut(), BeginSynchronizedUpdate)?;
+        self.screen.draw(|frame| render(self.app, &self.theme, frame))?;
+        queue!(self.screen.backend_mut(), EndSynchronizedUpdate)?;
+        self.screen.backend_mut().flush()?;
+        self.drawn = Some(now());
+        self.stale = false;
+        Ok(())
+    }
+
+    /// Has the next frame drawn in full. Clearing by way of the terminal's cursor would ask the terminal a question
+    /// whose answer the key thread takes.
+    fn redraw(&mut self) -> anyhow::Result<()> {
+        let size = self.screen.size().context("the terminal has no size")?;
+        self.screen.resize(size.into()).context("the terminal takes no more")?;
+        self.stale = true;
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> anyhow::Result<()> {
+        modes::stop().context("the program cannot be suspended")?;
+        self.resume()
+    }
+
+    /// Sets the terminal up again after a stop, whoever caused it.
+    fn resume(&mut self) -> anyhow::Result<()> {
+        modes::enter_again().context("the terminal cannot be set up")?;
+        self.ticked = now();
+        self.redraw()
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
+fn now() -> Instant {
+    Instant::now()
+}

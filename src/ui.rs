@@ -1,0 +1,122 @@
+//! The screen without a program: draws an [`App`] and never changes it.
+//!
+//! A frame is a function of the app, the theme and the size. Nothing here reads a clock or keeps a state.
+
+mod board;
+mod layout;
+mod overlay;
+mod panel;
+mod text;
+mod theme;
+mod watch;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+pub use layout::{Layout, SMALLEST, Scale, layout};
+pub use text::grouped;
+pub use theme::{Ground, Palette, Part, Theme};
+
+use crate::app::{App, Notice, Pen, Screen, status};
+
+/// Draws the whole screen.
+pub fn render(app: &App, theme: &Theme, frame: &mut Frame) {
+    let Some(layout) = layout(frame.area()) else { return too_small(frame) };
+    match app.watch() {
+        Some(watch) => watch::draw(app, watch, theme, &layout, frame),
+        None => draw_board_screen(app, theme, &layout, frame),
+    }
+    keys(app, theme, layout.keys, frame);
+    if let Some(screen) = app.screens().last() {
+        overlay::draw(app, screen, theme, frame);
+    }
+}
+
+fn too_small(frame: &mut Frame) {
+    let Rect { width, height, .. } = frame.area();
+    let (need_width, need_height) = SMALLEST;
+    let words = format!("Too small: {width}x{height}. Needs {need_width}x{need_height}.");
+    frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), frame.area());
+}
+
+fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
+    let state = match app.pen() {
+        Pen::Editing(_) => "TYPING IN",
+        Pen::Playing => "PLAYING",
+        Pen::Marking => "PENCIL MARKS",
+    };
+    title(app, state, theme, layout.title, frame);
+    board::draw(app, theme, layout, frame);
+    panel::draw(app, theme, layout, frame);
+    sentence(board_sentence(app), theme, layout, frame);
+    let status = Span::styled(status(app), theme.part(Part::Text));
+    frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
+}
+
+/// What is to be read first on the board, and whether it is trouble. A hint has the panel where there is one.
+fn board_sentence(app: &App) -> Option<(String, bool)> {
+    if let Some(notice) = notice(app) {
+        return Some(notice);
+    }
+    let clashes = crate::app::clashes(app);
+    Some((format!("{}.", clashes.first()?), true))
+}
+
+/// What is to be told until the next key, and whether it is trouble.
+fn notice(app: &App) -> Option<(String, bool)> {
+    match app.notice()? {
+        Notice::News(words) => Some((words.clone(), false)),
+        Notice::Trouble(words) => Some((words.clone(), true)),
+    }
+}
+
+/// The name and the puzzle on the left, what is going on on the right.
+fn title(app: &App, state: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let right = format!("{state}   ? help ");
+    let room = usize::from(area.width).saturating_sub(right.chars().count() + 13);
+    let origin = text::cut_front(&app.sheet().origin.title(), room, theme.glyphs.cut);
+    let name = Line::from(vec![
+        Span::styled(" ninefold", theme.part(Part::Heading)),
+        Span::raw(format!("  {origin}")),
+    ]);
+    frame.render_widget(name, area);
+    frame.render_widget(Line::from(right).right_aligned(), area);
+}
+
+/// One sentence below the board. Where it needs more lines than there are, it takes them from the board.
+fn sentence(words: Option<(String, bool)>, theme: &Theme, layout: &Layout, frame: &mut Frame) {
+    let Some((words, trouble)) = words.filter(|_| !layout.sentence.is_empty()) else { return };
+    let part = if trouble { Part::Clash } else { Part::Text };
+    let words = if trouble { format!("! {words}") } else { words };
+    let room = layout.sentence;
+    let lines = text::wrap(&words, usize::from(room.width).saturating_sub(2));
+    let height = (lines.len() as u16).max(room.height).min(room.bottom());
+    let area = Rect { y: room.bottom() - height, height, ..room };
+    frame.render_widget(ratatui::widgets::Clear, area);
+    let lines: Vec<Line> =
+        lines.into_iter().map(|line| Line::styled(format!(" {line}"), theme.part(part))).collect();
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The six keys that matter here.
+fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let mode = app.mode();
+    let shown = mode.bindings().iter().filter_map(|binding| Some((binding.label, binding.footer?)));
+    let help = (!matches!(app.screens().last(), Some(Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_))))
+        .then_some(("?", "help"));
+    let mut spans = vec![Span::raw(" ")];
+    let mut left = usize::from(area.width).saturating_sub(1);
+    for (label, word) in help.into_iter().chain(shown) {
+        let label = label.split(' ').next().unwrap_or(label);
+        let width = label.chars().count() + word.chars().count() + 3;
+        if width > left + 2 {
+            break;
+        }
+        left = left.saturating_sub(width);
+        spans.push(Span::styled(label, theme.part(Part::Key)));
+        spans.push(Span::raw(format!(" {word}  ")));
+    }
+    frame.render_widget(Line::from(spans), area);
+}

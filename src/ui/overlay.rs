@@ -1,0 +1,181 @@
+//! What lies over the board in a frame: help, the list of puzzles, text fields.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use ratatui::symbols::border;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+use tui_input::Input;
+
+use super::text::{cut_end, grouped};
+use super::theme::{Part, Theme};
+use crate::app::{App, EXAMPLES, HelpLine, Item, List, Offer, Open, Save, Screen, help};
+use crate::search::Length;
+use crate::sudoku::Grid;
+
+/// Draws the screen that is on top, if it is one that lies over the rest.
+pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
+    match screen {
+        Screen::Watch(_) | Screen::Hint(_) => {}
+        Screen::Help(page) => {
+            let inner = open_frame("Keys", frame.area().height, theme, frame);
+            let lines = help(page.mode).into_iter().skip(page.top).map(|line| help_line(line, theme));
+            frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
+        }
+        Screen::List(list) => draw_list(list, theme, frame),
+        Screen::Open(open) => draw_open(app, open, theme, frame),
+        Screen::Save(save) => draw_save(app, save, theme, frame),
+        Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
+    }
+}
+
+/// Clears a part of the screen in the middle and draws a frame round it. What is left inside is returned.
+fn open_frame(title: &str, lines: u16, theme: &Theme, frame: &mut Frame) -> Rect {
+    let screen = Rect { height: frame.area().height.saturating_sub(1), ..frame.area() };
+    let (width, height) = (screen.width.min(78), screen.height.min(lines.saturating_add(2)));
+    let area = Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    };
+    let symbols = theme.glyphs.frame.map(|symbol| symbol.to_string());
+    let [level, upright, top_left, top_right, bottom_right, bottom_left] =
+        symbols.each_ref().map(String::as_str);
+    let set = border::Set {
+        top_left,
+        top_right,
+        bottom_left,
+        bottom_right,
+        vertical_left: upright,
+        vertical_right: upright,
+        horizontal_top: level,
+        horizontal_bottom: level,
+    };
+    let block = Block::bordered()
+        .border_set(set)
+        .border_style(theme.part(Part::Faint))
+        .title(Span::styled(format!(" {title} "), theme.part(Part::Heading)));
+    let inner = block.inner(area);
+    frame.render_widget(Clear, area);
+    frame.render_widget(block, area);
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+}
+
+fn help_line(line: HelpLine, theme: &Theme) -> Line<'static> {
+    match line {
+        HelpLine::Blank => Line::default(),
+        HelpLine::Heading(title) => Line::styled(title, theme.part(Part::Heading)),
+        HelpLine::Keys(binding) => Line::from(vec![
+            Span::styled(format!("{:<28}", binding.label), theme.part(Part::Key)),
+            Span::styled(format!(" {}", binding.help), theme.part(Part::Text)),
+        ]),
+    }
+}
+
+fn draw_list(list: &List, theme: &Theme, frame: &mut Frame) {
+    let items = &list.collection.items;
+    let title = format!("{}: {} puzzles", list.collection.name, grouped(items.len() as u64));
+    let inner = open_frame(&title, frame.area().height, theme, frame);
+    let height = usize::from(inner.height);
+    let top = (list.at - 1).saturating_sub(height / 2).min(items.len().saturating_sub(height));
+    let lines = items.iter().zip(1..).skip(top).take(height).map(|(item, number)| {
+        let pointer = if number == list.at { theme.glyphs.pointer } else { ' ' };
+        let words = format!("{pointer} {number:>6}  {}", item_in_words(item));
+        let style = theme.part(if number == list.at { Part::Heading } else { Part::Text });
+        Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), style)
+    });
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
+}
+
+fn item_in_words(item: &Item) -> String {
+    let puzzle = |givens: &Grid| format!("{:>2} givens  {givens}", givens.count());
+    match item {
+        Item::Plain(givens) => puzzle(givens),
+        Item::Played(board) => puzzle(board.givens()),
+        Item::Unreadable(why) => format!("! {why}"),
+    }
+}
+
+fn draw_open(app: &App, open: &Open, theme: &Theme, frame: &mut Frame) {
+    let inner = open_frame("Open a file", 6 + open.offers.len() as u16, theme, frame);
+    draw_field(&open.input, first_line(inner), frame);
+    let heading = if matches!(open.offers.first(), Some(Offer::Example(_))) {
+        "Tab completes. Or with Down and Enter one of these:"
+    } else {
+        "Tab completes. Down chooses."
+    };
+    let note = app_note(app, heading, theme);
+    let offers = open.offers.iter().enumerate().map(|(index, offer)| {
+        let pointer = if open.chosen == Some(index) { theme.glyphs.pointer } else { ' ' };
+        let part = if open.chosen == Some(index) { Part::Heading } else { Part::Text };
+        Line::styled(format!("{pointer} {}", offer_in_words(offer)), theme.part(part))
+    });
+    let chosen = open.chosen.unwrap_or(0);
+    let room = usize::from(inner.height.saturating_sub(4));
+    let top = (chosen + 1).saturating_sub(room);
+    let lines = [Line::default(), note, Line::default()].into_iter().chain(offers.skip(top));
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), below(inner, 1));
+}
+
+fn offer_in_words(offer: &Offer) -> String {
+    match offer {
+        Offer::Example(index) => format!("{:<22} {}", EXAMPLES[*index].name, EXAMPLES[*index].shows),
+        Offer::Path(path) => path.clone(),
+    }
+}
+
+fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
+    let inner = open_frame("Write to a file", 5, theme, frame);
+    draw_field(&save.input, first_line(inner), frame);
+    let form = match save.notation() {
+        "line" => "as one line of 81 characters",
+        _ => "as nine rows of nine digits",
+    };
+    let loss = if app.board().entries().count() > 0 { " Entries are written like givens." } else { "" };
+    let note = app_note(app, &format!("{form}; Tab changes that.{loss}"), theme);
+    frame.render_widget(
+        Paragraph::new(vec![Line::default(), note]).wrap(super::Wrap { trim: true }),
+        below(inner, 1),
+    );
+}
+
+fn draw_go_to(app: &App, input: &Input, theme: &Theme, frame: &mut Frame) {
+    let inner = open_frame("Go to step", 4, theme, frame);
+    draw_field(input, first_line(inner), frame);
+    let range = match app.watch().map(|watch| watch.player().timeline().length()) {
+        Some(Length::Exactly(length)) => format!("0 to {}", grouped(length)),
+        _ => "a number from 0 on".to_owned(),
+    };
+    frame.render_widget(Paragraph::new(vec![Line::default(), app_note(app, &range, theme)]), below(inner, 1));
+}
+
+/// The trouble there is, if there is some, in place of other words.
+fn app_note(app: &App, otherwise: &str, theme: &Theme) -> Line<'static> {
+    match super::notice(app) {
+        Some((words, _)) => Line::styled(format!("! {words}"), theme.part(Part::Clash)),
+        None => Line::styled(otherwise.to_owned(), theme.part(Part::Text)),
+    }
+}
+
+/// The text of a field, scrolled so that its cursor is seen, with the terminal's cursor in it.
+fn draw_field(input: &Input, area: Rect, frame: &mut Frame) {
+    let width = usize::from(area.width).saturating_sub(1);
+    let scroll = input.visual_scroll(width);
+    let text: String = input.value().chars().skip(scroll).take(width).collect();
+    frame.render_widget(Line::raw(text).style(Modifier::UNDERLINED), area);
+    if !area.is_empty() {
+        let column = (input.visual_cursor().max(scroll) - scroll) as u16;
+        frame.set_cursor_position(Position { x: area.x + column.min(area.width - 1), y: area.y });
+    }
+}
+
+const fn first_line(area: Rect) -> Rect {
+    Rect { height: if area.height > 0 { 1 } else { 0 }, ..area }
+}
+
+fn below(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
+}

@@ -1,0 +1,153 @@
+//! The panel beside the board: the hint, the clashes, the marks of the cell, or how to begin. What is not needed now
+//! is not shown.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+
+use super::layout::{Layout, Scale};
+use super::text::wrap;
+use super::theme::{Part, Theme};
+use crate::app::{App, Pen, Screen, clashes};
+use crate::coach::{Action, Hint};
+use crate::sudoku::MarkKind;
+
+/// Paragraphs of a panel, wrapped as they come.
+pub struct Lines<'a> {
+    theme: &'a Theme,
+    width: usize,
+    rows: Vec<Line<'static>>,
+}
+
+impl<'a> Lines<'a> {
+    /// No lines yet, for a panel of so many columns.
+    pub fn new(theme: &'a Theme, width: u16) -> Lines<'a> {
+        Lines { theme, width: usize::from(width).saturating_sub(1), rows: Vec::new() }
+    }
+
+    /// A paragraph.
+    pub fn push(&mut self, part: Part, text: &str) {
+        let style = self.theme.part(part);
+        self.rows.extend(wrap(text, self.width).into_iter().map(|line| Line::styled(line, style)));
+    }
+
+    /// A line that is made up already.
+    pub fn push_line(&mut self, line: Line<'static>) {
+        self.rows.push(line);
+    }
+
+    /// An empty line.
+    pub fn gap(&mut self) {
+        self.rows.push(Line::default());
+    }
+
+    /// Puts the lines on the screen, as many as there is room for.
+    pub fn draw(self, area: Rect, frame: &mut Frame) {
+        let inner =
+            Rect { x: area.x + u16::from(area.width > 0), width: area.width.saturating_sub(1), ..area };
+        frame.render_widget(Paragraph::new(self.rows), inner);
+    }
+
+    fn len(&self) -> u16 {
+        self.rows.len() as u16
+    }
+}
+
+/// Draws the panel of the board screen, or the hint over the lower lines where there is no panel.
+pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
+    if layout.panel.is_empty() {
+        if let Some(Screen::Hint(hint)) = app.screens().last() {
+            draw_hint_below(hint, theme, layout, frame);
+        }
+        return;
+    }
+    let mut lines = Lines::new(theme, layout.panel.width);
+    match app.screens().last() {
+        Some(Screen::Hint(hint)) => push_hint(hint, &mut lines),
+        _ if app.board().is_blank() && matches!(app.pen(), Pen::Editing(_)) => push_welcome(&mut lines),
+        _ => push_state(app, layout.scale, &mut lines),
+    }
+    if layout.sentence.is_empty() {
+        push_sentence(app, &mut lines);
+    }
+    lines.draw(layout.panel, frame);
+}
+
+fn push_hint(hint: &Hint, lines: &mut Lines) {
+    lines.push(Part::Heading, &format!("Hint {} of {}", hint.rung(), hint.rungs()));
+    lines.gap();
+    lines.push(Part::Text, hint.text());
+    lines.gap();
+    let offer = hint.action().map(|action| match action {
+        Action::Place { cell, digit } => format!("Enter writes {digit} into {cell}."),
+        Action::Clear { cell } => format!("Enter clears {cell}."),
+    });
+    if let Some(offer) = offer {
+        lines.push(Part::Key, &offer);
+    }
+    if hint.rung() < hint.rungs() {
+        lines.push(Part::Key, "H tells more.");
+    }
+}
+
+/// Without a panel the hint takes the lines between the board and the keys, and more from the board if it must.
+fn draw_hint_below(hint: &Hint, theme: &Theme, layout: &Layout, frame: &mut Frame) {
+    let mut lines = Lines::new(theme, layout.keys.width);
+    lines.push(Part::Heading, &format!("Hint {} of {}", hint.rung(), hint.rungs()));
+    lines.push(Part::Text, hint.text());
+    let height = lines.len().max(layout.sentence.height).min(layout.status.y);
+    let area = Rect { y: layout.status.y - height, height, ..layout.sentence };
+    frame.render_widget(Clear, area);
+    lines.draw(area, frame);
+}
+
+fn push_welcome(lines: &mut Lines) {
+    lines.push(Part::Heading, "Type a puzzle in");
+    lines.gap();
+    lines.push(
+        Part::Text,
+        "Row by row: 1 to 9, and 0 . or Space for an empty cell. The cursor moves on by itself.",
+    );
+    lines.gap();
+    lines.push(Part::Text, "Or paste a puzzle here.");
+    lines.gap();
+    lines.push(Part::Text, "Or press o for a file, or for one of the puzzles that come with the program.");
+}
+
+/// The clashes, or else the marks of the cursor's cell where the board has no room for them.
+fn push_state(app: &App, scale: Scale, lines: &mut Lines) {
+    let clashes = clashes(app);
+    if !clashes.is_empty() {
+        const MOST: usize = 8;
+        lines.push(Part::Heading, "Clashes");
+        lines.gap();
+        clashes.iter().take(MOST).for_each(|clash| lines.push(Part::Clash, clash));
+        if clashes.len() > MOST {
+            lines.push(Part::Text, &format!("and {} more", clashes.len() - MOST));
+        }
+        return;
+    }
+    let (board, cell) = (app.board(), app.cursor());
+    let marks = board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell));
+    if scale == Scale::Small && board.digit(cell).is_none() && !marks.is_empty() {
+        lines.push(Part::Heading, &format!("Marks in {cell}"));
+        lines.gap();
+        for row in 0..3 {
+            let digit = |column: usize| crate::sudoku::Digit::ALL[3 * row + column];
+            let mark =
+                |digit: crate::sudoku::Digit| if marks.contains(digit) { digit.to_char() } else { ' ' };
+            let text: String = (0..3).flat_map(|column| [mark(digit(column)), ' ']).collect();
+            lines.push_line(Line::styled(text, lines.theme.part(Part::Mark)));
+        }
+    }
+}
+
+/// What stands below the board where there is room there.
+fn push_sentence(app: &App, lines: &mut Lines) {
+    if let Some((words, trouble)) = super::notice(app) {
+        lines.gap();
+        let (part, words) = if trouble { (Part::Clash, format!("! {words}")) } else { (Part::Text, words) };
+        lines.push(part, &words);
+    }
+}

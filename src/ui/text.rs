@@ -1,0 +1,89 @@
+//! Small things done to text before it is drawn.
+
+/// The number with a comma after each three digits: `41,810`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The text broken at blanks into lines of at most so many characters; a longer word is broken where it has to be.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let mut letters: Vec<char> = word.chars().collect();
+        loop {
+            let line = lines.last_mut().map_or(0, |line| line.chars().count());
+            let blank = usize::from(line > 0);
+            if line + blank + letters.len() <= width {
+                push(&mut lines, blank, &letters);
+                break;
+            }
+            if line > 0 {
+                lines.push(String::new());
+                continue;
+            }
+            let rest = letters.split_off(width);
+            push(&mut lines, 0, &letters);
+            lines.push(String::new());
+            letters = rest;
+        }
+    }
+    lines
+}
+
+fn push(lines: &mut [String], blank: usize, letters: &[char]) {
+    if let Some(line) = lines.last_mut() {
+        line.extend(std::iter::repeat_n(' ', blank).chain(letters.iter().copied()));
+    }
+}
+
+/// The end of the text, if it is longer than the room, with a sign that its front is cut.
+pub fn cut_front(text: &str, room: usize, sign: char) -> String {
+    let count = text.chars().count();
+    if count <= room {
+        return text.to_owned();
+    }
+    let kept = room.saturating_sub(1);
+    [sign].into_iter().chain(text.chars().skip(count - kept)).take(room).collect()
+}
+
+/// The start of the text, if it is longer than the room, with a sign that its end is cut.
+pub fn cut_end(text: &str, room: usize, sign: char) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    text.chars().take(room.saturating_sub(1)).chain([sign]).take(room).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_threes() {
+        let shown = [0, 999, 1_000, 41_810, 691_752_850].map(grouped);
+        assert_eq!(shown, ["0", "999", "1,000", "41,810", "691,752,850"]);
+    }
+
+    #[test]
+    fn text_wraps_at_blanks_and_long_words_where_they_must() {
+        assert_eq!(wrap("5 twice in row 1: r1c1 r1c5", 12), ["5 twice in", "row 1: r1c1", "r1c5"]);
+        assert_eq!(wrap("a/very/long/path b", 6), ["a/very", "/long/", "path b"]);
+        assert_eq!(wrap("", 6), [""]);
+    }
+
+    #[test]
+    fn text_is_cut_with_a_sign_at_either_end() {
+        assert_eq!(cut_front("puzzles/a.txt", 6, '…'), "…a.txt");
+        assert_eq!(cut_end("puzzles/a.txt", 6, '…'), "puzzl…");
+        assert_eq!((cut_front("ab", 0, '…'), cut_end("ab", 2, '…')), (String::new(), "ab".to_owned()));
+    }
+}
