@@ -12,6 +12,9 @@ pub fn status(app: &App) -> String {
     match app.pen() {
         Pen::Editing(typing) => {
             let count = board.givens().count();
+            if board.is_blank() && typing.row().is_none() {
+                return "nothing typed yet".to_owned();
+            }
             let typed = format!("{count} {}, {}", plural(count, "given", "givens"), verdict(app));
             match typing.row() {
                 Some(row) => format!("{typed}   row {row}: {}", row_in_words(board, row)),

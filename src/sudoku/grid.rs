@@ -176,10 +176,9 @@ pub struct Conflict {
 impl fmt::Display for Conflict {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Conflict { house, digit, cells } = self;
-        match cells.len() {
-            2 => write!(out, "{digit} twice in {house}: {cells}"),
-            count => write!(out, "{digit} {count} times in {house}: {cells}"),
-        }
+        const OFTEN: [&str; 10] = ["", "", "twice", "three", "four", "five", "six", "seven", "eight", "nine"];
+        let times = if cells.len() > 2 { " times" } else { "" };
+        write!(out, "{digit} {}{times} in {house}: {cells}", OFTEN[cells.len().min(9)])
     }
 }
 
@@ -226,7 +225,7 @@ mod tests {
             ".........",
             "..7......",
         ]);
-        assert_eq!(conflicts_in_words(&board.conflicts()), "7 3 times in column 3: r1c3 r5c3 r9c3");
+        assert_eq!(conflicts_in_words(&board.conflicts()), "7 three times in column 3: r1c3 r5c3 r9c3");
     }
 
     #[test]

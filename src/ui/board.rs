@@ -46,9 +46,14 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     let part = if board.is_given(cell) { Part::Given } else { Part::Entry };
     let mut look = Look::of(digit, part);
     look.ground = ground(app, cell);
+    look.sides = match look.ground {
+        Ground::Target => ['[', ']'],
+        Ground::Blocker => [' ', '*'],
+        _ => look.sides,
+    };
     if clashing.contains(cell) {
         look.part = Part::Clash;
-        look.sides = [' ', '!'];
+        look.sides[1] = '!';
     }
     if digit.is_none() {
         look.marks = board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell));

@@ -19,7 +19,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
     match screen {
         Screen::Watch(_) | Screen::Hint(_) => {}
         Screen::Help(page) => {
-            let inner = open_frame("Keys", frame.area().height, theme, frame);
+            let inner = open_frame("Keys", (WIDE, frame.area().height), theme, frame);
             let lines = help(page.mode).into_iter().skip(page.top).map(|line| help_line(line, theme));
             frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
@@ -30,10 +30,13 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
     }
 }
 
-/// Clears a part of the screen in the middle and draws a frame round it. What is left inside is returned.
-fn open_frame(title: &str, lines: u16, theme: &Theme, frame: &mut Frame) -> Rect {
+/// The width of a frame that shows much.
+const WIDE: u16 = 78;
+
+/// Clears a part of the screen in the middle and draws a frame round it, for so many columns and lines at most. What is left inside is returned.
+fn open_frame(title: &str, (width, lines): (u16, u16), theme: &Theme, frame: &mut Frame) -> Rect {
     let screen = Rect { height: frame.area().height.saturating_sub(1), ..frame.area() };
-    let (width, height) = (screen.width.min(78), screen.height.min(lines.saturating_add(2)));
+    let (width, height) = (screen.width.min(width), screen.height.min(lines.saturating_add(2)));
     let area = Rect {
         x: screen.x + (screen.width - width) / 2,
         y: screen.y + (screen.height - height) / 2,
@@ -77,7 +80,7 @@ fn help_line(line: HelpLine, theme: &Theme) -> Line<'static> {
 fn draw_list(list: &List, theme: &Theme, frame: &mut Frame) {
     let items = &list.collection.items;
     let title = format!("{}: {} puzzles", list.collection.name, grouped(items.len() as u64));
-    let inner = open_frame(&title, frame.area().height, theme, frame);
+    let inner = open_frame(&title, (WIDE, frame.area().height), theme, frame);
     let height = usize::from(inner.height);
     let top = (list.at - 1).saturating_sub(height / 2).min(items.len().saturating_sub(height));
     let lines = items.iter().zip(1..).skip(top).take(height).map(|(item, number)| {
@@ -99,7 +102,7 @@ fn item_in_words(item: &Item) -> String {
 }
 
 fn draw_open(app: &App, open: &Open, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Open a file", 6 + open.offers.len() as u16, theme, frame);
+    let inner = open_frame("Open a file", (WIDE, 4 + open.offers.len() as u16), theme, frame);
     draw_field(&open.input, first_line(inner), frame);
     let heading = if matches!(open.offers.first(), Some(Offer::Example(_))) {
         "Tab completes. Or with Down and Enter one of these:"
@@ -127,7 +130,7 @@ fn offer_in_words(offer: &Offer) -> String {
 }
 
 fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Write to a file", 5, theme, frame);
+    let inner = open_frame("Write to a file", (WIDE, 4), theme, frame);
     draw_field(&save.input, first_line(inner), frame);
     let form = match save.notation() {
         "line" => "as one line of 81 characters",
@@ -142,7 +145,7 @@ fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
 }
 
 fn draw_go_to(app: &App, input: &Input, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Go to step", 4, theme, frame);
+    let inner = open_frame("Go to step", (44, 3), theme, frame);
     draw_field(input, first_line(inner), frame);
     let range = match app.watch().map(|watch| watch.player().timeline().length()) {
         Some(Length::Exactly(length)) => format!("0 to {}", grouped(length)),

@@ -148,7 +148,7 @@ impl Theme {
                 self.backing(plain, 24, 153).add_modifier(Modifier::UNDERLINED)
             }
             Ground::Look => self.backing(plain, 238, 253),
-            Ground::Target => self.backing(plain, 22, 193).add_modifier(Modifier::REVERSED),
+            Ground::Target => self.backing(plain, 22, 193).add_modifier(Modifier::BOLD),
             Ground::Pointer => self.backing(plain, 238, 252).add_modifier(Modifier::UNDERLINED),
         }
     }

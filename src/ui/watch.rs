@@ -131,11 +131,15 @@ fn push_panel(watch: &Watch, last: Option<Step>, with_sentence: bool, lines: &mu
     }
     lines.push(Part::Text, &format!("depth {} of {}", search.depth(), search.empties()));
     lines.gap();
-    let pair = |name, count, other, other_count| {
-        format!("{name:<8}{:>12}   {other:<8}{:>12}", grouped(count), grouped(other_count))
-    };
-    lines.push_line(Line::from(pair("placed", tally.placed, "undone", tally.undone)));
-    lines.push_line(Line::from(pair("tested", tally.tested(), "rejected", tally.rejected)));
+    let counters = [
+        ("placed", tally.placed),
+        ("undone", tally.undone),
+        ("tested", tally.tested()),
+        ("rejected", tally.rejected),
+    ];
+    for (name, count) in counters {
+        lines.push_line(Line::from(format!("{name:<8}{:>14}", grouped(count))));
+    }
     lines.gap();
     lines.push(Part::Text, &coming(search));
     if watch.entries_aside() && search.position() == 0 {
