@@ -5,12 +5,16 @@
 //! there is a solution. That is the walk of a deterministic tree, so where it stands says where it came from, and a
 //! step back needs no history, however long the run.
 
+#![expect(clippy::inline_always, reason = "a call would keep the stand of a long run out of the registers")]
+
 use super::order::CellOrder;
 use super::step::{Move, Step, Tally};
 use crate::sudoku::{Cell, Conflict, Digit, Digits, Grid};
 
+/// The digit to try first, as its bit.
+const FIRST: u16 = 1;
 /// Stands for "all nine were tried" where the digit to try next is kept.
-const EXHAUSTED: u8 = 10;
+const EXHAUSTED: u16 = 1 << 9;
 
 /// The walk: what is written, and where it stands. Small, and `Clone` for checkpoints.
 #[derive(Clone, Debug)]
@@ -40,7 +44,7 @@ impl Search {
         if !conflicts.is_empty() {
             return Err(conflicts);
         }
-        let stand = Stand { depth: 0, next: 1, placed: 0, rejected: 0, solutions: 0 };
+        let stand = Stand { depth: 0, next: FIRST, placed: 0, rejected: 0, solutions: 0 };
         Ok(Search { sheet: Sheet::new(grid, order), stand })
     }
 
@@ -77,7 +81,7 @@ impl Search {
     /// The digits that were tried in the present cell.
     pub fn tried(&self) -> Digits {
         match self.cell() {
-            Some(_) => Digits::from_bits(below(self.stand.next)),
+            Some(_) => Digits::from_bits(self.stand.next - 1),
             None => Digits::NONE,
         }
     }
@@ -158,9 +162,9 @@ impl Search {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Stand {
     depth: usize,
-    /// The digit to try next in the present cell, 1..=9, or [`EXHAUSTED`]. With a full grid: 1 before the solution is
-    /// counted, exhausted after.
-    next: u8,
+    /// The digit to try next in the present cell, as its bit, or [`EXHAUSTED`]. With a full grid: [`FIRST`] before the
+    /// solution is counted, exhausted after.
+    next: u16,
     placed: u64,
     rejected: u64,
     solutions: u64,
@@ -211,15 +215,23 @@ struct Sheet {
     /// The cells filled so far and, at the present depth, the cell that the walk stands in. In reading order all of
     /// it is known from the start; otherwise each cell is chosen on arrival.
     path: [Stop; Cell::COUNT],
+    /// The digits placed along the path, each as its bit: what the grid says, but quicker to undo by.
+    placed: [u16; Cell::COUNT],
     /// How many cells were empty at the start; at this depth the grid is full.
     empties: usize,
 }
 
 impl Sheet {
     fn new(grid: &Grid, order: CellOrder) -> Sheet {
-        let mut sheet =
-            Sheet { grid: *grid, order, used: [0; 32], path: Stop::ALL, empties: grid.empty_cells().count() };
-        grid.filled().for_each(|(cell, digit)| sheet.flip(Stop::of(cell), digit));
+        let mut sheet = Sheet {
+            grid: *grid,
+            order,
+            used: [0; 32],
+            path: Stop::ALL,
+            placed: [0; Cell::COUNT],
+            empties: grid.empty_cells().count(),
+        };
+        grid.filled().for_each(|(cell, digit)| sheet.flip(Stop::of(cell), Digits::only(digit).bits()));
         sheet.path.iter_mut().zip(grid.empty_cells()).for_each(|(stop, cell)| *stop = Stop::of(cell));
         sheet.choose_cell(0);
         sheet
@@ -230,10 +242,10 @@ impl Sheet {
             return self.leave_full_grid(stand);
         }
         let stop = self.path[stand.depth];
-        let Some(digit) = Digit::new(stand.next) else { return self.undo(stand) };
+        let Some(digit) = digit(stand.next) else { return self.undo(stand) };
         let cell = stop.cell;
         if let Some(by) = self.grid.conflict(cell, digit) {
-            stand.next += 1;
+            stand.next <<= 1;
             stand.rejected += 1;
             return Some(Step::Reject { cell, digit, by });
         }
@@ -241,7 +253,7 @@ impl Sheet {
     }
 
     fn back(&mut self, stand: &mut Stand) -> Option<Step> {
-        let Some(digit) = Digit::new(stand.next - 1) else { return self.unplace(stand) };
+        let Some(digit) = digit(stand.next >> 1) else { return self.unplace(stand) };
         if stand.depth == self.empties {
             return Some(Sheet::uncount_solution(stand));
         }
@@ -250,30 +262,30 @@ impl Sheet {
         let Some(by) = self.grid.conflict(cell, digit) else {
             return Some(self.put_back(stand, stop, digit));
         };
-        stand.next -= 1;
+        stand.next >>= 1;
         stand.rejected -= 1;
         Some(Step::Reject { cell, digit, by })
     }
 
-    #[inline]
+    #[inline(always)]
     fn forward_move(&mut self, stand: &mut Stand) -> Option<Move> {
         if stand.depth == self.empties {
             return self.leave_full_grid(stand).map(|step| Move { rejected: 0, step: Some(step) });
         }
         let stop = self.path[stand.depth];
-        let fits = self.legal(stop) & !below(stand.next);
-        let reached = if fits == 0 { EXHAUSTED } else { fits.trailing_zeros() as u8 + 1 };
-        let rejected = reached - stand.next;
+        let fits = self.legal(stop) & stand.next.wrapping_neg() | EXHAUSTED;
+        let reached = fits & fits.wrapping_neg();
+        let rejected = apart(stand.next, reached);
         stand.rejected += u64::from(rejected);
         stand.next = reached;
-        let step = match Digit::new(reached) {
+        let step = match digit(reached) {
             Some(digit) => Some(self.place(stand, stop, digit)),
             None => self.undo(stand),
         };
         (step.is_some() || rejected > 0).then_some(Move { rejected, step })
     }
 
-    #[inline]
+    #[inline(always)]
     fn back_move(&mut self, stand: &mut Stand) -> Option<Move> {
         match self.take_back_rejects(stand) {
             0 => self.back_whole_move(stand),
@@ -282,9 +294,9 @@ impl Sheet {
     }
 
     /// [`Sheet::back_move`] from a position in the grain of moves.
-    #[inline]
+    #[inline(always)]
     fn back_whole_move(&mut self, stand: &mut Stand) -> Option<Move> {
-        let step = match Digit::new(stand.next - 1) {
+        let step = match digit(stand.next >> 1) {
             None => self.unplace(stand)?,
             Some(_) if stand.depth == self.empties => Sheet::uncount_solution(stand),
             Some(digit) => self.put_back(stand, self.path[stand.depth], digit),
@@ -293,52 +305,53 @@ impl Sheet {
     }
 
     /// Takes back the rejects that were the last steps and says how many they were.
-    #[inline]
+    #[inline(always)]
     fn take_back_rejects(&mut self, stand: &mut Stand) -> u8 {
         if stand.depth == self.empties {
             return 0;
         }
-        let placed_before = self.legal(self.path[stand.depth]) & below(stand.next);
-        let back_to = 17 - placed_before.leading_zeros() as u8;
-        let rejected = stand.next - back_to;
+        // The greatest digit that was placed and undone here; the rejects came after it.
+        let placed_before = self.legal(self.path[stand.depth]) & (stand.next - 1);
+        let back_to = highest(placed_before << 1 | FIRST);
+        let rejected = apart(back_to, stand.next);
         stand.next = back_to;
         stand.rejected -= u64::from(rejected);
         rejected
     }
 
     /// The digits that no peer of the cell holds, one bit a digit. It says the same as the rule, nine digits at once.
-    #[inline]
+    #[inline(always)]
     fn legal(&self, stop: Stop) -> u16 {
         let [row, column, own_box] = stop.houses.map(|house| self.used[house as usize % 32]);
         !(row | column | own_box) & Digits::ALL.bits()
     }
 
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) -> Step {
         self.write(stand, stop, digit);
-        stand.next = 1;
+        stand.next = FIRST;
         stand.placed += 1;
         Step::Place { cell: stop.cell, digit }
     }
 
     /// The mirror of [`Sheet::place`].
-    #[inline]
+    #[inline(always)]
     fn unplace(&mut self, stand: &mut Stand) -> Option<Step> {
-        let (cell, digit) = self.erase(stand)?;
-        stand.next = digit.get();
+        let (cell, bit) = self.erase(stand)?;
+        stand.next = bit;
         stand.placed -= 1;
-        Some(Step::Place { cell, digit })
+        Some(Step::Place { cell, digit: digit(bit)? })
     }
 
-    #[inline]
+    #[inline(always)]
     fn undo(&mut self, stand: &mut Stand) -> Option<Step> {
-        let (cell, digit) = self.erase(stand)?;
-        stand.next = digit.get() + 1;
-        Some(Step::Undo { cell, digit })
+        let (cell, bit) = self.erase(stand)?;
+        stand.next = bit << 1;
+        Some(Step::Undo { cell, digit: digit(bit)? })
     }
 
     /// The mirror of [`Sheet::undo`]: the digit stands again and all below it has been tried.
-    #[inline]
+    #[inline(always)]
     fn put_back(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) -> Step {
         self.write(stand, stop, digit);
         stand.next = EXHAUSTED;
@@ -356,49 +369,66 @@ impl Sheet {
 
     /// The mirror of counting a solution.
     fn uncount_solution(stand: &mut Stand) -> Step {
-        stand.next = 1;
+        stand.next = FIRST;
         stand.solutions -= 1;
         Step::Solution
     }
 
-    #[inline]
+    #[inline(always)]
     fn write(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) {
+        let bit = Digits::only(digit).bits();
         self.grid.set(stop.cell, Some(digit));
-        self.flip(stop, digit);
+        self.placed[stand.depth] = bit;
+        self.flip(stop, bit);
         stand.depth += 1;
         self.choose_cell(stand.depth);
     }
 
-    #[inline]
-    fn erase(&mut self, stand: &mut Stand) -> Option<(Cell, Digit)> {
+    #[inline(always)]
+    fn erase(&mut self, stand: &mut Stand) -> Option<(Cell, u16)> {
         let depth = stand.depth.checked_sub(1)?;
-        let stop = self.path[depth];
-        let digit = self.grid.get(stop.cell)?;
+        let (stop, bit) = (self.path[depth], self.placed[depth]);
         stand.depth = depth;
         self.grid.set(stop.cell, None);
-        self.flip(stop, digit);
-        Some((stop.cell, digit))
+        self.flip(stop, bit);
+        Some((stop.cell, bit))
     }
 
-    #[inline]
-    fn flip(&mut self, stop: Stop, digit: Digit) {
-        let bit = Digits::only(digit).bits();
-        stop.houses.into_iter().for_each(|house| self.used[house as usize % 32] ^= bit);
+    #[inline(always)]
+    fn flip(&mut self, stop: Stop, bit: u16) {
+        for house in stop.houses {
+            self.used[house as usize % 32] ^= bit;
+        }
     }
 
     /// Settles which cell the walk stands in at the depth; in reading order that is known already.
-    #[inline]
+    #[inline(always)]
     fn choose_cell(&mut self, depth: usize) {
-        if self.order == CellOrder::FewestCandidates && depth < self.empties {
-            let fits = |cell: &Cell| self.legal(Stop::of(*cell)).count_ones();
-            self.path[depth] = self.grid.empty_cells().min_by_key(fits).map_or(self.path[depth], Stop::of);
+        if self.order != CellOrder::Reading && depth < self.empties {
+            self.path[depth] = self.fewest_candidates().unwrap_or(self.path[depth]);
         }
+    }
+
+    #[inline(never)]
+    fn fewest_candidates(&self) -> Option<Stop> {
+        let stops = self.grid.empty_cells().map(Stop::of);
+        stops.min_by_key(|&stop| self.legal(stop).count_ones())
     }
 }
 
-/// The digits below the one to try next, one bit a digit.
-const fn below(next: u8) -> u16 {
-    (1 << (next - 1)) - 1
+/// The digit of a bit; none for no bit and for [`EXHAUSTED`].
+const fn digit(bit: u16) -> Option<Digit> {
+    Digit::new(bit.trailing_zeros() as u8 + 1)
+}
+
+/// The highest bit of a number that has one.
+const fn highest(bits: u16) -> u16 {
+    1 << (15 - bits.leading_zeros())
+}
+
+/// How many digits lie from the lower of two bits on up to the higher.
+const fn apart(low: u16, high: u16) -> u8 {
+    (high.trailing_zeros() - low.trailing_zeros()) as u8
 }
 
 #[cfg(test)]
@@ -616,7 +646,7 @@ mod tests {
                     Step::Reject { digit, .. } => next = digit.get() + 1,
                     Step::Place { cell, digit } => { folded.set(cell, Some(digit)); next = 1; }
                     Step::Undo { cell, digit } => { folded.set(cell, None); next = digit.get() + 1; }
-                    Step::Solution => next = EXHAUSTED,
+                    Step::Solution => next = 10,
                 }
                 if !matches!(step, Step::Undo { .. } | Step::Solution) {
                     prop_assert_eq!(Some(step), expected);
