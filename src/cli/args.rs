@@ -1,4 +1,4 @@
-//! [`Args`], what can be typed on the command line. The comments of the fields are the help.
+//! [`Args`], what can be typed on the command line. The comments are the help, and their lines are kept as they are.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
@@ -11,10 +11,11 @@ use crate::search::{CellOrder, Ending, Grain};
 
 /// Sudoku in a terminal, and as a filter: puzzles in, answers out.
 ///
-/// Every FILE may hold one puzzle or thousands, in any notation that is known; which one is found out. A puzzle's
-/// number is its place in the whole input.
+/// A FILE may hold one puzzle or thousands, in any notation that is known; which
+/// one it is in is found out. A puzzle's number is its place in the whole input.
 #[derive(Parser)]
-#[command(name = "ninefold", version, args_conflicts_with_subcommands = true, after_help = EXIT_STATUS)]
+#[command(name = "ninefold", version, verbatim_doc_comment)]
+#[command(args_conflicts_with_subcommands = true, after_help = EXIT_STATUS)]
 pub struct Args {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -82,15 +83,16 @@ pub(super) enum Command {
 
 /// Solve puzzles
 ///
-/// One puzzle: its first solution in reading order, as nine lines of nine digits. Several: a line of 81 digits each.
-/// Where there is no solution, a line that begins with "# " says why. Where there are several solutions, the first is
+/// One puzzle: its first solution in reading order, as nine lines of nine digits.
+/// Several: a line of 81 digits each. Where there is no solution, a line that
+/// begins with "# " says why. Where there are several solutions, the first is
 /// written and standard error says so.
 #[derive(clap::Args)]
-#[command(after_help = "Exit status 1: some puzzle has no solution.")]
+#[command(verbatim_doc_comment, after_help = "Exit status 1: some puzzle has no solution.")]
 pub(super) struct Solve {
     #[command(flatten)]
     pub input: Files,
-    /// Write every solution, in the order in which the textbook search meets them
+    /// Write every solution, in the order of the textbook search
     #[arg(long)]
     pub all: bool,
     /// Stop after N solutions of a puzzle
@@ -99,7 +101,7 @@ pub(super) struct Solve {
     /// Use the step-by-step search in place of the fast solver
     #[arg(long)]
     pub textbook: bool,
-    /// Tell on standard error how many digits the search placed, undid, rejected and tested
+    /// Count on standard error what the search did
     #[arg(long, requires = "textbook")]
     pub stats: bool,
     /// Write the solutions in this notation
@@ -109,10 +111,10 @@ pub(super) struct Solve {
 
 /// Tell whether puzzles have one solution
 ///
-/// Writes a line for each puzzle, parted by tabs: its number, the verdict (unique, multiple, none or conflict), the
-/// number of givens, and the verdict in words.
+/// Writes a line for each puzzle, parted by tabs: its number, the verdict (unique,
+/// multiple, none or conflict), the number of givens, and the verdict in words.
 #[derive(clap::Args)]
-#[command(after_help = "Exit status 1: some verdict is not unique.")]
+#[command(verbatim_doc_comment, after_help = "Exit status 1: some verdict is not unique.")]
 pub(super) struct Check {
     #[command(flatten)]
     pub input: Files,
@@ -122,7 +124,7 @@ pub(super) struct Check {
 ///
 /// With several puzzles, each line begins with the puzzle's number and a tab.
 #[derive(clap::Args)]
-#[command(after_help = "Exit status 1: there is no step to give; the words say why.")]
+#[command(verbatim_doc_comment, after_help = "Exit status 1: there is no step to give; the words say why.")]
 pub(super) struct Hint {
     #[command(flatten)]
     pub input: Files,
@@ -140,17 +142,21 @@ pub(super) struct Convert {
 
 /// Write the steps of the textbook search
 ///
-/// A line each, numbered from 1: "N place D rRcC", "N undo D rRcC", "N reject D rRcC rRcC" (the last is the cell that
-/// rules the digit out), "N solution" with 81 digits.
+/// A line each, numbered from 1:
+///
+///   N place D rRcC         digit D is written into the cell in row R, column C
+///   N undo D rRcC          it is taken out again, after all that followed failed
+///   N reject D rRcC rRcC   it cannot go there: the second cell has it already
+///   N solution 81DIGITS    every cell is filled
 #[derive(clap::Args)]
-#[command(after_help = "Exit status 1: the puzzle has no solution.")]
+#[command(verbatim_doc_comment, after_help = "Exit status 1: the puzzle has no solution.")]
 pub(super) struct Trace {
     #[command(flatten)]
     pub input: Files,
     /// The puzzle of the input to trace
     #[arg(long, value_name = "N", default_value = "1")]
     pub puzzle: NonZeroUsize,
-    /// The first step to write; those before it are jumped over
+    /// The first step to write; those before are jumped over
     #[arg(long, value_name = "N", default_value = "1")]
     pub from: NonZeroU64,
     /// The last step to write
@@ -178,7 +184,7 @@ const GRAINS: &[Choice<Grain>] = &[
 /// Where the puzzles are.
 #[derive(clap::Args)]
 pub(super) struct Files {
-    /// Files with puzzles; standard input where there is none, and for -
+    /// Puzzles to read; none, or -, is standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
