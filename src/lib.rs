@@ -1,5 +1,6 @@
 //! ninefold: Sudoku in a terminal.
 pub mod app;
+pub mod cli;
 pub mod coach;
 pub mod files;
 pub mod formats;

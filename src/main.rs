@@ -1,12 +1,55 @@
-use std::sync::Arc;
-fn main() -> anyhow::Result<()> {
-    let mut app = ninefold::app::App::new();
-    if let Some(path) = std::env::args().nth(1) {
-        let input = ninefold::files::open(std::path::Path::new(&path))?;
-        let c = ninefold::app::Collection::read(&path, true, input)?;
-        app.open_collection(Arc::new(c), None);
+//! Arguments, command, exit status.
+
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+
+use clap::Parser;
+use ninefold::cli::{self, Args, Console, Outcome, Play, Theme};
+use ninefold::terminal::{self, Choice, Start};
+use ninefold::ui::Palette;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(told) => {
+            // Help that nobody reads to its end is no fault.
+            let _ = told.print();
+            return if told.use_stderr() { Outcome::Trouble } else { Outcome::Yes }.into();
+        }
+    };
+    match args.play() {
+        Some(play) if io::stdout().is_terminal() => on_screen(play),
+        _ => as_filter(&args),
     }
-    let theme = ninefold::terminal::theme(ninefold::terminal::Choice::Auto, false);
-    ninefold::terminal::run(app, theme)?;
-    Ok(())
+}
+
+fn on_screen(play: &Play) -> ExitCode {
+    match terminal::play(&start(play)) {
+        Ok(ending) => ending.status().into(),
+        Err(error) => Console::of_process().complain(format!("{error:#}")).into(),
+    }
+}
+
+fn as_filter(args: &Args) -> ExitCode {
+    let mut console = Console::of_process();
+    match cli::run(args, &mut console) {
+        Ok(outcome) => outcome.into(),
+        Err(error) if error.is_broken_pipe() => Outcome::Yes.into(),
+        Err(error) => console.complain(error).into(),
+    }
+}
+
+fn start(play: &Play) -> Start {
+    Start {
+        file: play.file.clone(),
+        puzzle: play.puzzle.map(usize::from),
+        watch: play.watch.then(|| play.at.unwrap_or(0)),
+        theme: match play.theme {
+            Theme::Auto => Choice::Auto,
+            Theme::Dark => Choice::These(Palette::Dark),
+            Theme::Light => Choice::These(Palette::Light),
+            Theme::Mono => Choice::These(Palette::Mono),
+        },
+        ascii: play.ascii,
+    }
 }

@@ -6,9 +6,10 @@
 mod appearance;
 mod events;
 mod modes;
+mod start;
 mod worker;
 
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -19,11 +20,13 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
-pub use appearance::{Choice, theme};
+pub use appearance::Choice;
+pub use start::{Start, play};
 
 use crate::app::{App, Effect, FRAME, Message};
 use crate::ui::{Theme, render};
 use crate::{files, formats};
+use appearance::theme;
 use events::Event;
 
 /// How the program ended.
@@ -53,10 +56,7 @@ impl Ending {
 ///
 /// # Errors
 /// There is no terminal for the keys, or it does not do as it is asked.
-pub fn run(mut app: App, theme: Theme) -> anyhow::Result<Ending> {
-    if !io::stdin().is_terminal() && !modes::has_terminal() {
-        anyhow::bail!("no terminal for the keys");
-    }
+fn run(mut app: App, theme: Theme) -> anyhow::Result<Ending> {
     let (sender, events) = channel();
     modes::restore_on_panic(sender.clone());
     modes::enter().context("the terminal cannot be set up")?;

@@ -218,6 +218,14 @@ impl App {
         }
     }
 
+    /// Opens the watch screen on its way to a step.
+    pub fn watch_from(&mut self, step: u64) {
+        self.open_watch();
+        if let Some(watch) = self.watch_mut().filter(|_| step > 0) {
+            watch.player_mut().jump(step);
+        }
+    }
+
     fn ask_for_solution(&mut self) -> Vec<Effect> {
         vec![Effect::Compute(Job::Solve(*self.board().givens()), self.revision)]
     }

@@ -245,7 +245,7 @@ const WATCH: &[Binding] = &[
     Binding { label: "0-9", help: "to so many tenths of the run", footer: None, keys: &TENTH_KEYS },
     one!("Home", Key::Home, watch(WatchCommand::Start), "to the start"),
     one!("End", Key::End, watch(WatchCommand::End), "to the end"),
-    one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number", "go to"),
+    one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number"),
     Binding {
         label: "hjkl Up Down",
         help: "move the cursor",

@@ -225,9 +225,10 @@ mod tests {
         (0..1_000).for_each(|_| tick(&mut player, 16));
         assert_eq!(player.timeline().position(), 41_810);
         assert_eq!((player.motion(), player.rest()), (Motion::Paused, None));
+        (0..PACES.len()).for_each(|_| player.change_pace(false));
         player.toggle();
         tick(&mut player, 1);
-        assert!(player.timeline().position() < 41_810, "playing at the end starts over");
+        assert_eq!(player.timeline().position(), 1, "playing at the end starts over");
     }
 
     #[test]

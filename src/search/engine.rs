@@ -423,7 +423,7 @@ const fn digit(bit: u16) -> Option<Digit> {
 
 /// The highest bit of a number that has one.
 const fn highest(bits: u16) -> u16 {
-    1 << (15 - bits.leading_zeros())
+    1 << bits.ilog2()
 }
 
 /// How many digits lie from the lower of two bits on up to the higher.

@@ -176,9 +176,17 @@ pub struct Conflict {
 impl fmt::Display for Conflict {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Conflict { house, digit, cells } = self;
-        const OFTEN: [&str; 10] = ["", "", "twice", "three", "four", "five", "six", "seven", "eight", "nine"];
-        let times = if cells.len() > 2 { " times" } else { "" };
-        write!(out, "{digit} {}{times} in {house}: {cells}", OFTEN[cells.len().min(9)])
+        let times = match cells.len() {
+            2 => "twice",
+            3 => "three times",
+            4 => "four times",
+            5 => "five times",
+            6 => "six times",
+            7 => "seven times",
+            8 => "eight times",
+            _ => "nine times",
+        };
+        write!(out, "{digit} {times} in {house}: {cells}")
     }
 }
 
