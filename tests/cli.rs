@@ -341,7 +341,9 @@ mod trace {
         let whole = run(&["trace", "--until", "end"], FIRST).out;
         let moves = whole.lines().map(|step| step.split_once(' ').unwrap().1);
         let moves = moves.filter(|step| !step.starts_with("reject"));
-        let numbered: String = moves.zip(1..).map(|(step, number)| format!("{number} {step}\n")).collect();
+        let numbered: Vec<String> =
+            moves.zip(1..).map(|(step, number)| format!("{number} {step}\n")).collect();
+        let numbered = numbered.concat();
         let args = ["trace", "--until", "end", "--steps", "moves"];
         assert_eq!(run(&args, FIRST), ran(0, &*numbered, ""));
         let stretch: Vec<&str> = numbered.lines().skip(99).take(2).collect();

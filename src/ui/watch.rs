@@ -141,7 +141,12 @@ fn push_panel(watch: &Watch, last: Option<Step>, with_sentence: bool, lines: &mu
         lines.push_line(Line::from(format!("{name:<8}{:>14}", grouped(count))));
     }
     lines.gap();
-    lines.push(Part::Text, &coming(search));
+    let next = if watch.player().timeline().is_at_end() && search.tally().solutions > 0 {
+        "The run ends here, at the first solution.".to_owned()
+    } else {
+        coming(search)
+    };
+    lines.push(Part::Text, &next);
     if watch.entries_aside() && search.position() == 0 {
         lines.gap();
         lines.push(Part::Faint, "The search starts from the givens alone. Your entries wait on the board.");
