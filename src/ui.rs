@@ -50,18 +50,15 @@ fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Fram
     title(app, state, theme, layout.title, frame);
     board::draw(app, theme, layout, frame);
     panel::draw(app, theme, layout, frame);
-    sentence(board_sentence(app), theme, layout, frame);
+    sentence(board_sentence(app, layout), theme, layout, frame);
     let status = Span::styled(status(app), theme.part(Part::Text));
     frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
 }
 
-/// What is to be read first on the board, and whether it is trouble. A hint has the panel where there is one.
-fn board_sentence(app: &App) -> Option<(String, bool)> {
-    if let Some(notice) = notice(app) {
-        return Some(notice);
-    }
-    let clashes = crate::app::clashes(app);
-    Some((format!("{}.", clashes.first()?), true))
+/// What is to be read first on the board, and whether it is trouble. Clashes are here only where there is no panel.
+fn board_sentence(app: &App, layout: &Layout) -> Option<(String, bool)> {
+    let clash = || crate::app::clashes(app).first().map(|clash| (format!("{clash}."), true));
+    notice(app).or_else(|| layout.panel.is_empty().then(clash).flatten())
 }
 
 /// What is to be told until the next key, and whether it is trouble.

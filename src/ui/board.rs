@@ -43,7 +43,11 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
 fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     let board = app.board();
     let digit = board.digit(cell);
-    let part = if board.is_given(cell) { Part::Given } else { Part::Entry };
+    let part = match digit {
+        None => Part::Text,
+        Some(_) if board.is_given(cell) => Part::Given,
+        Some(_) => Part::Entry,
+    };
     let mut look = Look::of(digit, part);
     look.ground = ground(app, cell);
     look.sides = match look.ground {
@@ -63,19 +67,21 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     look
 }
 
-/// What the cell stands on: the cursor, what a hint lights up, else the houses and the digit of the cursor's cell.
+/// What the cell stands on: the cursor and the houses and the digit of its cell. While a hint is open, what that lights
+/// up comes first and the cursor is shown softly.
 fn ground(app: &App, cell: Cell) -> Ground {
     let cursor = app.cursor();
-    if cell == cursor {
-        return Ground::Cursor;
-    }
     if let Some(Screen::Hint(hint)) = app.screens().last() {
         return match hint.lit().role(cell) {
-            Some(Role::Look) => Ground::Look,
             Some(Role::Target | Role::Wrong) => Ground::Target,
             Some(Role::Blocker) => Ground::Blocker,
+            _ if cell == cursor => Ground::Pointer,
+            Some(Role::Look) => Ground::Look,
             None => Ground::Plain,
         };
+    }
+    if cell == cursor {
+        return Ground::Cursor;
     }
     let digit = app.board().digit(cursor);
     if digit.is_some() && app.board().digit(cell) == digit {
