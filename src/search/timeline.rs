@@ -137,6 +137,29 @@ impl Timeline {
         while self.seek(to, u64::MAX) != SeekProgress::Arrived {}
     }
 
+    /// Walks towards a position that the survey has passed, by at most so many moves, and takes no short cut: by moves
+    /// while it is far, then step by step.
+    pub fn walk(&mut self, to: u64, moves: u64) {
+        let to = to.min(self.scout.position());
+        let mut left = moves;
+        let mut far = |tally: Tally| {
+            left = left.saturating_sub(1);
+            left > 0 && tally.steps().abs_diff(to) >= LONGEST_MOVE
+        };
+        if far(self.search.tally()) {
+            let goes_on = |_, tally| far(tally);
+            if self.position() < to {
+                self.search.run_forward(goes_on)
+            } else {
+                self.search.run_back(goes_on)
+            };
+        }
+        if self.position().abs_diff(to) < LONGEST_MOVE {
+            while self.position() < to && self.search.forward().is_some() {}
+            while self.position() > to && self.search.back().is_some() {}
+        }
+    }
+
     fn stops_here(&self, search: &Search) -> bool {
         self.ending == Ending::First && search.cell().is_none() && search.last() == Some(Step::Solution)
     }
@@ -183,27 +206,6 @@ impl Timeline {
         let nearest = around.min_by_key(|search| distance(search));
         if let Some(nearest) = nearest.filter(|search| distance(search) < distance(&self.search)) {
             self.search = nearest.clone();
-        }
-    }
-
-    /// Walks towards the position: by moves while it is far, then step by step.
-    fn walk(&mut self, to: u64, moves: u64) {
-        let mut left = moves;
-        let mut far = |tally: Tally| {
-            left = left.saturating_sub(1);
-            left > 0 && tally.steps().abs_diff(to) >= LONGEST_MOVE
-        };
-        if far(self.search.tally()) {
-            let goes_on = |_, tally| far(tally);
-            if self.position() < to {
-                self.search.run_forward(goes_on)
-            } else {
-                self.search.run_back(goes_on)
-            };
-        }
-        if self.position().abs_diff(to) < LONGEST_MOVE {
-            while self.position() < to && self.search.forward().is_some() {}
-            while self.position() > to && self.search.back().is_some() {}
         }
     }
 }
