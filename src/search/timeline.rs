@@ -1,5 +1,6 @@
 //! [`Timeline`], the whole run of a search as a place in which any step can be gone to.
 
+use super::chart::Chart;
 use super::engine::Search;
 use super::step::{Grain, Move, Step, Tally};
 
@@ -52,6 +53,7 @@ pub struct Timeline {
     checkpoints: Vec<Search>,
     spacing: u64,
     length: Length,
+    chart: Chart,
 }
 
 impl Timeline {
@@ -64,6 +66,7 @@ impl Timeline {
             ending,
             spacing: FIRST_SPACING,
             length: Length::AtLeast(0),
+            chart: Chart::new(),
         }
     }
 
@@ -80,6 +83,11 @@ impl Timeline {
     /// What is known of the length.
     pub const fn length(&self) -> Length {
         self.length
+    }
+
+    /// What the survey has learnt so far.
+    pub const fn chart(&self) -> &Chart {
+        &self.chart
     }
 
     /// Where the run ends.
@@ -170,11 +178,13 @@ impl Timeline {
         let mut ended = false;
         let more = self.scout.run_forward(|stride, tally| {
             *left -= 1;
+            self.chart.record(stride, tally);
             ended = is_end(stride);
             *left > 0 && !ended && tally.steps() < checkpoint
         });
         let position = self.scout.position();
         self.length = if ended || !more {
+            self.chart.close(self.scout.tally());
             Length::Exactly(position)
         } else if position >= SURVEY_CAP {
             Length::MoreThan(position)
