@@ -9,6 +9,7 @@ mod engine;
 mod order;
 mod step;
 mod timeline;
+mod walk;
 mod words;
 
 pub use chart::{Chart, Guess, Profile};

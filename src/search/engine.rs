@@ -5,19 +5,10 @@
 //! there is a solution. That is the walk of a deterministic tree, so where it stands says where it came from, and a
 //! step back needs no history, however long the run.
 
-#![expect(clippy::inline_always, reason = "a call would keep the stand of a long run out of the registers")]
-
-use super::order::{CellOrder, DigitOrder, Order};
+use super::order::Order;
 use super::step::{Move, Step, Tally};
+use super::walk::{Sheet, Stand, Walk};
 use crate::sudoku::{Cell, Conflict, Digit, Digits, Grid};
-
-/// Digits are tried by rank: the digit tried first has bit 0, the one tried last bit 8. Trying 1 to 9, the rank of a
-/// digit is its own bit.
-///
-/// The rank tried first.
-const FIRST: u16 = 1;
-/// Stands for "all nine were tried" where the rank to try next is kept.
-const EXHAUSTED: u16 = 1 << 9;
 
 /// The walk: what is written, and where it stands. Small, and `Clone` for checkpoints.
 #[derive(Clone, Debug)]
@@ -47,8 +38,7 @@ impl Search {
         if !conflicts.is_empty() {
             return Err(conflicts);
         }
-        let stand = Stand { depth: 0, next: FIRST, placed: 0, rejected: 0, solutions: 0 };
-        Ok(Search { sheet: Sheet::new(grid, order.into()), stand })
+        Ok(Search { sheet: Sheet::new(grid, order.into()), stand: Stand::START })
     }
 
     /// The grid at this position.
@@ -119,33 +109,51 @@ impl Search {
 
     /// Takes the next step. There is none after the last digit of the first cell has failed.
     pub fn forward(&mut self) -> Option<Step> {
-        self.sheet.forward(&mut self.stand)
+        self.walk().forward()
     }
 
     /// Takes the last step back and returns it: the exact mirror of [`Search::forward`]. There is none at the start.
     pub fn back(&mut self) -> Option<Step> {
-        self.sheet.back(&mut self.stand)
+        self.walk().back()
     }
 
     /// Goes on to the next position in the grain of moves. There is none at the end of the tree.
     pub fn forward_move(&mut self) -> Option<Move> {
-        self.sheet.forward_move(&mut self.stand)
+        self.walk().forward_move()
     }
 
     /// Goes back to the position before in the grain of moves: the mirror of [`Search::forward_move`]. From between
     /// two of its positions only the rejects are taken back. There is none at the start.
     pub fn back_move(&mut self) -> Option<Move> {
-        self.sheet.back_move(&mut self.stand)
+        self.walk().back_move()
     }
 
     /// Goes on by moves for as long as `go_on`, told each move and the counters after it, says so. False where the
     /// tree has ended.
-    pub fn run_forward(&mut self, mut go_on: impl FnMut(Move, Tally) -> bool) -> bool {
+    pub fn run_forward(&mut self, go_on: impl FnMut(Move, Tally) -> bool) -> bool {
+        if self.order().is_plain() {
+            self.run_forward_as::<true>(go_on)
+        } else {
+            self.run_forward_as::<false>(go_on)
+        }
+    }
+
+    /// Goes back by moves: the mirror of [`Search::run_forward`]. False where the start is reached.
+    pub fn run_back(&mut self, go_on: impl FnMut(Move, Tally) -> bool) -> bool {
+        if self.order().is_plain() {
+            self.run_back_as::<true>(go_on)
+        } else {
+            self.run_back_as::<false>(go_on)
+        }
+    }
+
+    fn run_forward_as<const PLAIN: bool>(&mut self, mut go_on: impl FnMut(Move, Tally) -> bool) -> bool {
         let mut stand = self.stand;
+        let mut walk = Walk::<PLAIN> { sheet: &mut self.sheet, stand: &mut stand };
         let going = loop {
-            match self.sheet.forward_move(&mut stand) {
+            match walk.forward_move() {
                 None => break false,
-                Some(stride) if go_on(stride, stand.tally()) => {}
+                Some(stride) if go_on(stride, walk.stand.tally()) => {}
                 Some(_) => break true,
             }
         };
@@ -153,357 +161,30 @@ impl Search {
         going
     }
 
-    /// Goes back by moves: the mirror of [`Search::run_forward`]. False where the start is reached.
-    pub fn run_back(&mut self, mut go_on: impl FnMut(Move, Tally) -> bool) -> bool {
+    fn run_back_as<const PLAIN: bool>(&mut self, mut go_on: impl FnMut(Move, Tally) -> bool) -> bool {
         let mut stand = self.stand;
-        let mut stride = self.sheet.back_move(&mut stand);
+        let mut walk = Walk::<PLAIN> { sheet: &mut self.sheet, stand: &mut stand };
+        let mut stride = walk.back_move();
         let going = loop {
             match stride {
                 None => break false,
-                Some(stride) if !go_on(stride, stand.tally()) => break true,
-                Some(_) => stride = self.sheet.back_whole_move(&mut stand),
+                Some(stride) if !go_on(stride, walk.stand.tally()) => break true,
+                Some(_) => stride = walk.back_whole_move(),
             }
         };
         self.stand = stand;
         going
     }
-}
 
-/// Where the walk stands. Apart from the sheet and `Copy`, so that a long run can keep it in registers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Stand {
-    depth: usize,
-    /// The rank of the digit to try next in the present cell, or [`EXHAUSTED`]. With a full grid: [`FIRST`] before the
-    /// solution is counted, exhausted after.
-    next: u16,
-    placed: u64,
-    rejected: u64,
-    solutions: u64,
-}
-
-impl Stand {
-    /// The undone are the placed that stand no more, so they are not counted apart.
-    const fn tally(&self) -> Tally {
-        let undone = self.placed - self.depth as u64;
-        Tally { placed: self.placed, undone, rejected: self.rejected, solutions: self.solutions }
+    const fn walk(&mut self) -> Walk<'_, false> {
+        Walk { sheet: &mut self.sheet, stand: &mut self.stand }
     }
-}
-
-/// A cell of the path with its row, column and box as places in [`Sheet::used`].
-#[derive(Clone, Copy, Debug)]
-struct Stop {
-    cell: Cell,
-    houses: [u8; 3],
-}
-
-impl Stop {
-    const ALL: [Stop; Cell::COUNT] = {
-        let mut all = [Stop { cell: Cell::ALL[0], houses: [0; 3] }; Cell::COUNT];
-        let mut index = 0;
-        while index < Cell::COUNT {
-            let cell = Cell::ALL[index];
-            let [row, column, own_box] = cell.houses();
-            let houses = [row.index() as u8, column.index() as u8, own_box.index() as u8];
-            all[index] = Stop { cell, houses };
-            index += 1;
-        }
-        all
-    };
-
-    fn of(cell: Cell) -> Stop {
-        Stop::ALL[cell.index()]
-    }
-}
-
-/// What is written.
-#[derive(Clone, Debug)]
-struct Sheet {
-    grid: Grid,
-    order: Order,
-    /// The digits that stand in each of the 27 houses, one bit a digit; a power of two long, so that no index into it
-    /// has to be checked.
-    used: [u16; 32],
-    /// The cells filled so far and, at the present depth, the cell that the walk stands in. In reading order all of
-    /// it is known from the start; otherwise each cell is chosen on arrival.
-    path: [Stop; Cell::COUNT],
-    /// The digits placed along the path, each as its bit: what the grid says, but quicker to undo by.
-    placed: [u16; Cell::COUNT],
-    /// How many cells were empty at the start; at this depth the grid is full.
-    empties: usize,
-    /// The digits of each cell of the path by rank, where that depends on the grid.
-    digits: Option<Box<[[Digit; 9]; Cell::COUNT]>>,
-}
-
-impl Sheet {
-    fn new(grid: &Grid, order: Order) -> Sheet {
-        let mut sheet = Sheet {
-            grid: *grid,
-            order,
-            used: [0; 32],
-            path: Stop::ALL,
-            placed: [0; Cell::COUNT],
-            empties: grid.empty_cells().count(),
-            digits: (order.digits == DigitOrder::LeastConstraining)
-                .then(|| Box::new([Digit::ALL; Cell::COUNT])),
-        };
-        for (cell, digit) in grid.filled() {
-            sheet.flip(Stop::of(cell), Digits::only(digit).bits());
-        }
-        let cells = order.cells.fixed().unwrap_or_default();
-        let empty = cells.into_iter().filter(|&cell| grid.get(cell).is_none());
-        sheet.path.iter_mut().zip(empty).for_each(|(stop, cell)| *stop = Stop::of(cell));
-        sheet.choose_cell(0);
-        sheet
-    }
-
-    /// The digit of a rank in the cell at the depth; none for no rank and for [`EXHAUSTED`].
-    #[inline(always)]
-    fn digit(&self, depth: usize, rank: u16) -> Option<Digit> {
-        match (self.order.digits, &self.digits) {
-            (DigitOrder::Up, _) => digit(rank),
-            (DigitOrder::Down, _) => digit(rank.reverse_bits() >> 7),
-            (DigitOrder::LeastConstraining, digits) => {
-                digits.as_ref()?.get(depth)?.get(rank.trailing_zeros() as usize).copied()
-            }
-        }
-    }
-
-    /// Digits, one bit each, as ranks in the cell at the depth.
-    #[inline(always)]
-    fn ranks(&self, depth: usize, digits: u16) -> u16 {
-        match self.order.digits {
-            DigitOrder::Up => digits,
-            DigitOrder::Down => digits.reverse_bits() >> 7,
-            DigitOrder::LeastConstraining => self.permuted(depth, digits, |digit, rank| (digit, rank)),
-        }
-    }
-
-    /// Ranks in the cell at the depth as digits, one bit each.
-    fn digits_of(&self, depth: usize, ranks: u16) -> u16 {
-        match self.order.digits {
-            DigitOrder::Up => ranks,
-            DigitOrder::Down => ranks.reverse_bits() >> 7,
-            DigitOrder::LeastConstraining => self.permuted(depth, ranks, |digit, rank| (rank, digit)),
-        }
-    }
-
-    /// The bits, each taken from one place to another; the places are made of a digit's bit and its rank.
-    #[inline(never)]
-    fn permuted(&self, depth: usize, bits: u16, from_to: impl Fn(u16, u16) -> (u16, u16)) -> u16 {
-        let digits = self.digits.as_ref().map_or(Digit::ALL, |digits| digits[depth]);
-        let places = digits.into_iter().enumerate();
-        let moved = places.map(|(rank, digit)| from_to(Digits::only(digit).bits(), 1 << rank));
-        moved.filter(|(from, _)| bits & from != 0).map(|(_, to)| to).sum()
-    }
-
-    fn forward(&mut self, stand: &mut Stand) -> Option<Step> {
-        if stand.depth == self.empties {
-            return self.leave_full_grid(stand);
-        }
-        let stop = self.path[stand.depth];
-        let Some(digit) = self.digit(stand.depth, stand.next) else { return self.undo(stand) };
-        let cell = stop.cell;
-        if let Some(by) = self.grid.conflict(cell, digit) {
-            stand.next <<= 1;
-            stand.rejected += 1;
-            return Some(Step::Reject { cell, digit, by });
-        }
-        Some(self.place(stand, stop, digit))
-    }
-
-    fn back(&mut self, stand: &mut Stand) -> Option<Step> {
-        let Some(digit) = self.digit(stand.depth, stand.next >> 1) else { return self.unplace(stand) };
-        if stand.depth == self.empties {
-            return Some(Sheet::uncount_solution(stand));
-        }
-        let stop = self.path[stand.depth];
-        let cell = stop.cell;
-        let Some(by) = self.grid.conflict(cell, digit) else {
-            return Some(self.put_back(stand, stop, digit));
-        };
-        stand.next >>= 1;
-        stand.rejected -= 1;
-        Some(Step::Reject { cell, digit, by })
-    }
-
-    #[inline(always)]
-    fn forward_move(&mut self, stand: &mut Stand) -> Option<Move> {
-        if stand.depth == self.empties {
-            return self.leave_full_grid(stand).map(|step| Move { rejected: 0, step: Some(step) });
-        }
-        let stop = self.path[stand.depth];
-        let fits = self.ranks(stand.depth, self.legal(stop)) & stand.next.wrapping_neg() | EXHAUSTED;
-        let reached = fits & fits.wrapping_neg();
-        let rejected = apart(stand.next, reached);
-        stand.rejected += u64::from(rejected);
-        stand.next = reached;
-        let step = match self.digit(stand.depth, reached) {
-            Some(digit) => Some(self.place(stand, stop, digit)),
-            None => self.undo(stand),
-        };
-        (step.is_some() || rejected > 0).then_some(Move { rejected, step })
-    }
-
-    #[inline(always)]
-    fn back_move(&mut self, stand: &mut Stand) -> Option<Move> {
-        match self.take_back_rejects(stand) {
-            0 => self.back_whole_move(stand),
-            rejected => Some(Move { rejected, step: None }),
-        }
-    }
-
-    /// [`Sheet::back_move`] from a position in the grain of moves.
-    #[inline(always)]
-    fn back_whole_move(&mut self, stand: &mut Stand) -> Option<Move> {
-        let step = match self.digit(stand.depth, stand.next >> 1) {
-            None => self.unplace(stand)?,
-            Some(_) if stand.depth == self.empties => Sheet::uncount_solution(stand),
-            Some(digit) => self.put_back(stand, self.path[stand.depth], digit),
-        };
-        Some(Move { rejected: self.take_back_rejects(stand), step: Some(step) })
-    }
-
-    /// Takes back the rejects that were the last steps and says how many they were.
-    #[inline(always)]
-    fn take_back_rejects(&mut self, stand: &mut Stand) -> u8 {
-        if stand.depth == self.empties {
-            return 0;
-        }
-        // The greatest digit that was placed and undone here; the rejects came after it.
-        let legal = self.legal(self.path[stand.depth]);
-        let placed_before = self.ranks(stand.depth, legal) & (stand.next - 1);
-        let back_to = highest(placed_before << 1 | FIRST);
-        let rejected = apart(back_to, stand.next);
-        stand.next = back_to;
-        stand.rejected -= u64::from(rejected);
-        rejected
-    }
-
-    /// The digits that no peer of the cell holds, one bit a digit. It says the same as the rule, nine digits at once.
-    #[inline(always)]
-    fn legal(&self, stop: Stop) -> u16 {
-        let [row, column, own_box] = stop.houses.map(|house| self.used[house as usize % 32]);
-        !(row | column | own_box) & Digits::ALL.bits()
-    }
-
-    #[inline(always)]
-    fn place(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) -> Step {
-        self.write(stand, stop, digit);
-        stand.next = FIRST;
-        stand.placed += 1;
-        Step::Place { cell: stop.cell, digit }
-    }
-
-    /// The mirror of [`Sheet::place`].
-    #[inline(always)]
-    fn unplace(&mut self, stand: &mut Stand) -> Option<Step> {
-        let (cell, bit) = self.erase(stand)?;
-        stand.next = self.ranks(stand.depth, bit);
-        stand.placed -= 1;
-        Some(Step::Place { cell, digit: digit(bit)? })
-    }
-
-    #[inline(always)]
-    fn undo(&mut self, stand: &mut Stand) -> Option<Step> {
-        let (cell, bit) = self.erase(stand)?;
-        stand.next = self.ranks(stand.depth, bit) << 1;
-        Some(Step::Undo { cell, digit: digit(bit)? })
-    }
-
-    /// The mirror of [`Sheet::undo`]: the digit stands again and all below it has been tried.
-    #[inline(always)]
-    fn put_back(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) -> Step {
-        self.write(stand, stop, digit);
-        stand.next = EXHAUSTED;
-        Step::Undo { cell: stop.cell, digit }
-    }
-
-    fn leave_full_grid(&mut self, stand: &mut Stand) -> Option<Step> {
-        if stand.next == EXHAUSTED {
-            return self.undo(stand);
-        }
-        stand.next = EXHAUSTED;
-        stand.solutions += 1;
-        Some(Step::Solution)
-    }
-
-    /// The mirror of counting a solution.
-    fn uncount_solution(stand: &mut Stand) -> Step {
-        stand.next = FIRST;
-        stand.solutions -= 1;
-        Step::Solution
-    }
-
-    #[inline(always)]
-    fn write(&mut self, stand: &mut Stand, stop: Stop, digit: Digit) {
-        let bit = Digits::only(digit).bits();
-        self.grid.set(stop.cell, Some(digit));
-        self.placed[stand.depth] = bit;
-        self.flip(stop, bit);
-        stand.depth += 1;
-        self.choose_cell(stand.depth);
-    }
-
-    #[inline(always)]
-    fn erase(&mut self, stand: &mut Stand) -> Option<(Cell, u16)> {
-        let depth = stand.depth.checked_sub(1)?;
-        let (stop, bit) = (self.path[depth], self.placed[depth]);
-        stand.depth = depth;
-        self.grid.set(stop.cell, None);
-        self.flip(stop, bit);
-        Some((stop.cell, bit))
-    }
-
-    #[inline(always)]
-    fn flip(&mut self, stop: Stop, bit: u16) {
-        for house in stop.houses {
-            self.used[house as usize % 32] ^= bit;
-        }
-    }
-
-    /// Settles which cell the walk stands in at the depth, and its digits; in the textbook orders that is known already.
-    #[inline(always)]
-    fn choose_cell(&mut self, depth: usize) {
-        if (self.order.cells == CellOrder::FewestCandidates || self.digits.is_some()) && depth < self.empties
-        {
-            self.look_ahead(depth);
-        }
-    }
-
-    #[inline(never)]
-    fn look_ahead(&mut self, depth: usize) {
-        if self.order.cells == CellOrder::FewestCandidates {
-            self.path[depth] = self.fewest_candidates().unwrap_or(self.path[depth]);
-        }
-        if let Some(digits) = &mut self.digits {
-            digits[depth] = self.order.digits.digits(&self.grid, self.path[depth].cell);
-        }
-    }
-
-    fn fewest_candidates(&self) -> Option<Stop> {
-        let stops = self.grid.empty_cells().map(Stop::of);
-        stops.min_by_key(|&stop| self.legal(stop).count_ones())
-    }
-}
-
-/// The digit of a bit; none for no bit and for [`EXHAUSTED`].
-const fn digit(bit: u16) -> Option<Digit> {
-    Digit::new(bit.trailing_zeros() as u8 + 1)
-}
-
-/// The highest bit of a number that has one.
-const fn highest(bits: u16) -> u16 {
-    1 << bits.ilog2()
-}
-
-/// How many digits lie from the lower of two bits on up to the higher.
-const fn apart(low: u16, high: u16) -> u8 {
-    (high.trailing_zeros() - low.trailing_zeros()) as u8
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::{CellOrder, DigitOrder};
     use proptest::prelude::*;
 
     const FIRST: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";

@@ -10,6 +10,13 @@ pub struct Order {
     pub digits: DigitOrder,
 }
 
+impl Order {
+    /// Whether all of it is known before the first step: cells in a fixed order, digits going up.
+    pub(super) fn is_plain(self) -> bool {
+        self.cells != CellOrder::FewestCandidates && self.digits == DigitOrder::Up
+    }
+}
+
 impl From<CellOrder> for Order {
     /// The cells in that order, digits ascending.
     fn from(cells: CellOrder) -> Order {
