@@ -6,6 +6,8 @@
 
 mod chart;
 mod engine;
+mod facts;
+mod goal;
 mod order;
 mod step;
 mod timeline;
@@ -14,6 +16,8 @@ mod words;
 
 pub use chart::{Chart, Guess, Profile};
 pub use engine::Search;
+pub use facts::Facts;
+pub use goal::Goal;
 pub use order::{CellOrder, DigitOrder, Order};
 pub use step::{Grain, Move, Step, Tally};
 pub use timeline::{Ending, Length, SeekProgress, Timeline};

@@ -2,6 +2,8 @@
 
 use super::chart::Chart;
 use super::engine::Search;
+use super::facts::Facts;
+use super::goal::Goal;
 use super::step::{Grain, Move, Step, Tally};
 
 /// Where a run ends.
@@ -40,7 +42,14 @@ const MOST_CHECKPOINTS: usize = 1024;
 /// The steps between two checkpoints at first; the spacing doubles as the run grows.
 const FIRST_SPACING: u64 = 1024;
 /// The most steps that one move takes in.
-const LONGEST_MOVE: u64 = 10;
+pub(super) const LONGEST_MOVE: u64 = 10;
+
+/// A place of the run to start from.
+#[derive(Clone, Debug)]
+struct Checkpoint {
+    search: Search,
+    facts: Facts,
+}
 
 /// A search with the run around it. A scout walks ahead in slices and leaves checkpoints, so that any step that it
 /// has passed is near one of them.
@@ -49,8 +58,10 @@ pub struct Timeline {
     search: Search,
     ending: Ending,
     scout: Search,
+    /// What the scout has behind it.
+    scouted: Facts,
     /// In ascending order of position; the first is the start.
-    checkpoints: Vec<Search>,
+    checkpoints: Vec<Checkpoint>,
     spacing: u64,
     length: Length,
     chart: Chart,
@@ -61,7 +72,8 @@ impl Timeline {
     pub fn new(start: Search, ending: Ending) -> Timeline {
         Timeline {
             scout: start.clone(),
-            checkpoints: vec![start.clone()],
+            scouted: Facts::START,
+            checkpoints: vec![Checkpoint { search: start.clone(), facts: Facts::START }],
             search: start,
             ending,
             spacing: FIRST_SPACING,
@@ -98,6 +110,52 @@ impl Timeline {
     /// Whether the run has no step after the present position.
     pub fn is_at_end(&self) -> bool {
         self.stops_here(&self.search) || self.search.coming().is_none()
+    }
+
+    /// What the present position has behind it. Found by walking from the checkpoint before it.
+    pub fn facts(&self) -> Facts {
+        let Checkpoint { search, facts } = self.checkpoints[self.checkpoint_before(self.position())].clone();
+        facts.walk(search, self.position())
+    }
+
+    /// Runs on until a move meets the goal, or there is a solution, or the run ends, by at most so many moves. Says
+    /// whether it has arrived.
+    pub fn run_to(&mut self, goals: &[Goal], moves: u64) -> bool {
+        if self.stops_here(&self.search) {
+            return true;
+        }
+        let (mut left, mut arrived) = (moves, false);
+        let more = self.search.run_forward(|stride, tally| {
+            left = left.saturating_sub(1);
+            let depth = (tally.placed - tally.undone) as usize;
+            let met =
+                |step: Step| step == Step::Solution || goals.iter().any(|goal| goal.is_met(step, depth));
+            arrived = stride.step.is_some_and(met);
+            !arrived && left > 0
+        });
+        arrived || !more
+    }
+
+    /// Runs back to the position right after the last move before here that met the goal, or to the start, by at most
+    /// so many moves. Says whether it has arrived.
+    pub fn run_back_to(&mut self, goals: &[Goal], moves: u64) -> bool {
+        let (mut left, mut arrived) = (moves, false);
+        let here = self.position();
+        let mut depth = self.search.depth();
+        let more = self.search.run_back(|stride, tally| {
+            left = left.saturating_sub(1);
+            let met =
+                |step: Step| step == Step::Solution || goals.iter().any(|goal| goal.is_met(step, depth));
+            // The move that led to where this began is behind it and does not count.
+            let steps = u64::from(stride.rejected) + u64::from(stride.step.is_some());
+            arrived = tally.steps() + steps < here && stride.step.is_some_and(met);
+            depth = (tally.placed - tally.undone) as usize;
+            !arrived && left > 0
+        });
+        if arrived {
+            self.search.forward_move();
+        }
+        arrived || !more
     }
 
     /// Goes on to the next position of the grain; says whether there was one.
@@ -173,12 +231,14 @@ impl Timeline {
     }
 
     fn survey_to_checkpoint(&mut self, left: &mut u64) {
-        let checkpoint = self.checkpoints.last().map_or(0, Search::position) + self.spacing;
+        let checkpoint =
+            self.checkpoints.last().map_or(0, |checkpoint| checkpoint.search.position()) + self.spacing;
         let is_end = |stride: Move| self.ending == Ending::First && stride.step == Some(Step::Solution);
         let mut ended = false;
         let more = self.scout.run_forward(|stride, tally| {
             *left -= 1;
             self.chart.record(stride, tally);
+            self.scouted.record(stride.step, tally);
             ended = is_end(stride);
             *left > 0 && !ended && tally.steps() < checkpoint
         });
@@ -197,7 +257,7 @@ impl Timeline {
     }
 
     fn leave_checkpoint(&mut self) {
-        self.checkpoints.push(self.scout.clone());
+        self.checkpoints.push(Checkpoint { search: self.scout.clone(), facts: self.scouted.clone() });
         if self.checkpoints.len() >= MOST_CHECKPOINTS {
             let mut index = 0;
             self.checkpoints.retain(|_| {
@@ -208,10 +268,16 @@ impl Timeline {
         }
     }
 
+    /// The place in the list of the last checkpoint that is not behind the position.
+    fn checkpoint_before(&self, position: u64) -> usize {
+        let passed = |checkpoint: &Checkpoint| checkpoint.search.position() <= position;
+        self.checkpoints.partition_point(passed).saturating_sub(1)
+    }
+
     /// Takes over a checkpoint, or the scout, if one is nearer to the position than the search is.
     fn jump_near(&mut self, to: u64) {
-        let after = self.checkpoints.partition_point(|checkpoint| checkpoint.position() <= to);
-        let around = self.checkpoints[after.saturating_sub(1)..].iter().take(2).chain([&self.scout]);
+        let checkpoints = self.checkpoints[self.checkpoint_before(to)..].iter().take(2);
+        let around = checkpoints.map(|checkpoint| &checkpoint.search).chain([&self.scout]);
         let distance = |search: &Search| search.position().abs_diff(to);
         let nearest = around.min_by_key(|search| distance(search));
         if let Some(nearest) = nearest.filter(|search| distance(search) < distance(&self.search)) {
@@ -283,13 +349,59 @@ mod tests {
         assert_eq!(run.position(), 3_000_000);
     }
 
+    /// All steps of the run with the depth after each.
+    fn steps(line: &str) -> Vec<(Step, usize)> {
+        let mut search = Search::new(&line.parse().unwrap(), CellOrder::Reading).unwrap();
+        let mut steps = Vec::new();
+        while let Some(step) = search.forward() {
+            steps.push((step, search.depth()));
+            if step == Step::Solution {
+                break;
+            }
+        }
+        steps
+    }
+
+    #[test]
+    fn running_to_a_goal_stops_where_stepping_finds_it() {
+        let steps = steps(FIRST);
+        let goals = [Goal::Undo, Goal::Finish { depth: 3 }, Goal::Depth(40), Goal::Move];
+        for goal in goals {
+            let met = |at: &usize| {
+                steps[at - 1].0 == Step::Solution
+                    || !matches!(steps[at - 1].0, Step::Reject { .. })
+                        && goal.is_met(steps[at - 1].0, steps[at - 1].1)
+            };
+            for start in [0, 1, 17, 4_151, 22_072, 41_809] {
+                let mut run = timeline(FIRST, Ending::First);
+                run.seek_now(start as u64);
+                assert!(run.run_to(&[goal], u64::MAX));
+                let next = (start + 1..=steps.len()).find(met).unwrap();
+                assert_eq!(run.position(), next as u64, "{goal:?} from {start}");
+                run.seek_now(start as u64);
+                assert!(run.run_back_to(&[goal], u64::MAX));
+                let before = (1..start).rev().find(met).unwrap_or(0);
+                assert_eq!(run.position(), before as u64, "{goal:?} back from {start}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_to_a_goal_can_be_taken_in_slices() {
+        let mut run = timeline(THIRD, Ending::First);
+        let slices = (1..).find(|_| run.run_to(&[Goal::Depth(50)], 10_000)).unwrap();
+        assert!(slices > 10 && run.search().depth() == 50);
+    }
+
     #[test]
     fn checkpoints_stay_few_however_long_the_run() {
         let mut run = timeline(THIRD, Ending::First);
         run.survey(1_000_000);
         assert!(run.checkpoints.len() <= MOST_CHECKPOINTS);
         assert!(run.spacing > FIRST_SPACING);
-        let gaps = run.checkpoints.windows(2).map(|pair| pair[1].position() - pair[0].position());
+        let positions: Vec<u64> =
+            run.checkpoints.iter().map(|checkpoint| checkpoint.search.position()).collect();
+        let gaps = positions.windows(2).map(|pair| pair[1] - pair[0]);
         assert!(gaps.max().unwrap() < 2 * run.spacing);
     }
 }
