@@ -68,7 +68,7 @@ pub struct App {
     notice: Option<Notice>,
     /// How many solutions the givens have; `None` while that is being counted.
     verdict: Option<Verdict>,
-    /// Counts the changes of the digits.
+    /// Counts the changes of the digits, and of which of them are givens.
     revision: Revision,
     /// The revision at which the givens were last handed over to be judged.
     judging: Revision,
@@ -349,11 +349,12 @@ impl App {
 
     /// What follows from a change, whether made, undone or redone.
     fn changed(&mut self, before: &Sheet) -> Vec<Effect> {
-        if before.board.grid() != self.board().grid() {
+        let new_givens = before.board.givens() != self.board().givens();
+        if new_givens || before.board.grid() != self.board().grid() {
             self.revision.0 += 1;
             self.screens.retain(|screen| !matches!(screen, Screen::Hint(_)));
         }
-        if before.board.givens() == self.board().givens() { Vec::new() } else { self.judge() }
+        if new_givens { self.judge() } else { Vec::new() }
     }
 
     fn judge(&mut self) -> Vec<Effect> {
