@@ -74,6 +74,8 @@ pub struct App {
     judging: Revision,
     /// The folder of the last file, with a `/` at its end, or empty.
     folder: String,
+    /// The digits that are on the way to a file.
+    writing: Option<Grid>,
     /// The digits that were last written to a file.
     written: Option<Grid>,
     /// Typed puzzles that made room for another one before they were written to a file.
@@ -93,6 +95,7 @@ impl App {
             revision: Revision(0),
             judging: Revision(0),
             folder: String::new(),
+            writing: None,
             written: None,
             set_aside: Vec::new(),
         }
@@ -153,7 +156,7 @@ impl App {
     /// The typed puzzles that are in no file.
     pub fn unwritten(&self) -> Vec<Board> {
         let mut boards = self.set_aside.clone();
-        if self.is_unwritten() {
+        if self.is_unwritten() && !boards.contains(self.board()) {
             boards.push(self.board().clone());
         }
         boards

@@ -39,7 +39,7 @@ impl App {
     }
 
     fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
-        if self.is_unwritten() {
+        if self.is_unwritten() && !self.set_aside.contains(self.board()) {
             self.set_aside.push(self.board().clone());
         }
         let had_one = !self.board().is_blank();
