@@ -213,8 +213,17 @@ impl App {
         };
         match own {
             Some(command) => self.obey(command),
-            None => self.write_in_field(key),
+            None => {
+                self.stop_jump();
+                self.write_in_field(key)
+            }
         }
+    }
+
+    /// A jump of the watch screen, if that is on top, stops where it is; says whether there was one.
+    fn stop_jump(&mut self) -> bool {
+        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
+        watch.stop_jump()
     }
 
     fn obey(&mut self, command: Command) -> Vec<Effect> {
@@ -223,6 +232,7 @@ impl App {
             Command::Suspend => vec![Effect::Suspend],
             Command::Redraw => vec![Effect::Redraw],
             Command::Help => {
+                self.stop_jump();
                 let mode = self.mode();
                 if mode != Mode::Help {
                     self.screens.push(Screen::Help(Help { mode, top: 0 }));
@@ -248,11 +258,10 @@ impl App {
 
     /// One level back. A jump under way is only stopped, and from the board there is no level to go back to.
     fn back(&mut self) -> Vec<Effect> {
-        if let Some(Screen::Watch(watch)) = self.screens.last_mut() {
-            if let Motion::Jumping { .. } = watch.player().motion() {
-                watch.player_mut().pause();
-                return Vec::new();
-            }
+        if self.stop_jump() {
+            return Vec::new();
+        }
+        if let Some(Screen::Watch(watch)) = self.screens.last() {
             self.cursor = watch.cursor();
         }
         if self.screens.pop().is_none() {
