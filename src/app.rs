@@ -286,12 +286,13 @@ impl App {
         let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
         let mut board = self.board().clone();
         board.set_entries(watch.search().grid());
+        if board == *self.board() {
+            self.news("These digits are on the board already.");
+            return Vec::new();
+        }
         self.pen = Pen::Playing;
         let effects = self.change(board);
-        self.news(format!(
-            "The digits of step {} are on the board. u takes them back.",
-            watch.search().position()
-        ));
+        self.news("These digits are on the board as entries. u takes them back.");
         effects
     }
 
@@ -343,7 +344,10 @@ impl App {
                 self.screens.push(Screen::Hint(Hint::new(advice)));
                 Vec::new()
             }
-            Answer::Solved(verdict) if revision == self.revision => self.solved(&verdict),
+            // The board under the watch screen stays as it was.
+            Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
+                self.solved(&verdict)
+            }
             _ => Vec::new(),
         }
     }

@@ -155,7 +155,7 @@ impl Player {
                 SeekProgress::At(reached) => {
                     self.timeline.seek(reached, self.budget);
                 }
-            }
+            },
         }
     }
 

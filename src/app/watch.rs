@@ -60,7 +60,7 @@ impl Watch {
     pub fn obey(&mut self, command: WatchCommand) {
         let stopped = self.stop_jump();
         match command {
-            WatchCommand::Play if jumping => {}
+            WatchCommand::Play if stopped => {}
             WatchCommand::Play => self.player.toggle(),
             WatchCommand::Forward => self.player.step(true),
             WatchCommand::Back => self.player.step(false),
