@@ -211,13 +211,11 @@ impl App {
             Some(Screen::Hint(_)) => Mode::Hint.own_command(key).or_else(|| self.board_mode().command(key)),
             _ => self.mode().command(key),
         };
-        match own {
-            Some(command) => self.obey(command),
-            None => {
-                self.stop_jump();
-                self.write_in_field(key)
-            }
+        if let Some(command) = own {
+            return self.obey(command);
         }
+        self.stop_jump();
+        self.write_in_field(key)
     }
 
     /// A jump of the watch screen, if that is on top, stops where it is; says whether there was one.
