@@ -19,7 +19,7 @@ pub use layout::{Layout, SMALLEST, Scale, layout};
 pub use text::grouped;
 pub use theme::{Ground, Palette, Part, Theme};
 
-use crate::app::{App, Notice, Pen, Screen, status};
+use crate::app::{App, Binding, Mode, Notice, Pen, Screen, status};
 
 /// Draws the whole screen.
 pub fn render(app: &App, theme: &Theme, frame: &mut Frame) {
@@ -50,18 +50,26 @@ fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Fram
     title(app, state, theme, layout.title, frame);
     board::draw(app, theme, layout, frame);
     panel::draw(app, theme, layout, frame);
-    sentence(board_sentence(app), theme, layout, frame);
-    let status = Span::styled(status(app), theme.part(Part::Text));
+    sentence(board_sentence(app, layout.panel.is_empty()), theme, layout, frame);
+    let status = text::fitting(status(app).split("   "), "   ", usize::from(layout.status.width) - 1);
+    let status = Span::styled(status, theme.part(Part::Text));
     frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
 }
 
 /// What is to be read first on the board, and whether it is trouble. A hint has the panel where there is one.
-fn board_sentence(app: &App) -> Option<(String, bool)> {
-    if let Some(notice) = notice(app) {
+fn board_sentence(app: &App, without_panel: bool) -> Option<(String, bool)> {
+    if let Some(notice) = notice_behind(app) {
         return Some(notice);
     }
-    let clashes = crate::app::clashes(app);
-    Some((format!("{}.", clashes.first()?), true))
+    if let Some(clash) = crate::app::clashes(app).first() {
+        return Some((format!("{clash}."), true));
+    }
+    panel::marks_in_words(app).filter(|_| without_panel).map(|words| (words, false))
+}
+
+/// The notice, unless a field lies over the screen and tells it itself.
+fn notice_behind(app: &App) -> Option<(String, bool)> {
+    notice(app).filter(|_| app.mode() != Mode::Field)
 }
 
 /// What is to be told until the next key, and whether it is trouble.
@@ -103,9 +111,9 @@ fn sentence(words: Option<(String, bool)>, theme: &Theme, layout: &Layout, frame
 /// The six keys that matter here.
 fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
     let mode = app.mode();
-    let shown = mode.bindings().iter().filter_map(|binding| Some((binding.label, binding.footer?)));
-    let help = (!matches!(app.screens().last(), Some(Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_))))
-        .then_some(("?", "help"));
+    let top = app.screens().last();
+    let shown = mode.bindings().iter().filter_map(|binding| Some((binding.label, word(binding, top)?)));
+    let help = (!matches!(mode, Mode::Field | Mode::Help)).then_some(("?", "help"));
     let mut spans = vec![Span::raw(" ")];
     let mut left = usize::from(area.width).saturating_sub(1);
     for (label, word) in help.into_iter().chain(shown) {
@@ -119,4 +127,16 @@ fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
         spans.push(Span::raw(format!(" {word}  ")));
     }
     frame.render_widget(Line::from(spans), area);
+}
+
+/// The footer's word for a key; none for a key that does nothing at present.
+fn word(binding: &Binding, top: Option<&Screen>) -> Option<&'static str> {
+    let word = binding.footer?;
+    match (top, binding.label) {
+        (Some(Screen::Save(_)), "Tab") => Some("form"),
+        (Some(Screen::GoTo(_)), "Tab") => None,
+        (Some(Screen::Hint(hint)), "Enter") => hint.action().map(|_| word),
+        (Some(Screen::Hint(hint)), "H") => (hint.rung() < hint.rungs()).then_some(word),
+        _ => Some(word),
+    }
 }
