@@ -120,15 +120,12 @@ pub fn keys(script: &str) -> Vec<Key> {
     let mut keys = Vec::new();
     let mut rest = script;
     while let Some(symbol) = rest.chars().next() {
-        match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
-            Some((name, after)) => {
-                keys.push(named_key(name));
-                rest = after;
-            }
-            None => {
-                keys.push(Key::Char(symbol));
-                rest = &rest[symbol.len_utf8()..];
-            }
+        if let Some((name, after)) = rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
+            keys.push(named_key(name));
+            rest = after;
+        } else {
+            keys.push(Key::Char(symbol));
+            rest = &rest[symbol.len_utf8()..];
         }
     }
     keys
@@ -191,7 +188,9 @@ impl Session {
 
     /// Presses the keys of a script, one after the other.
     pub fn keys(&mut self, script: &str) -> &mut Session {
-        keys(script).into_iter().for_each(|key| self.send(Message::Key(key)));
+        for key in keys(script) {
+            self.send(Message::Key(key));
+        }
         self
     }
 

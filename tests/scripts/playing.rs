@@ -1,13 +1,13 @@
 //! Solving by hand.
 
 use ninefold::app::{Effect, Key, Message, Pen, clashes};
-use ninefold::sudoku::{Cell, MarkKind};
+use ninefold::sudoku::{Cell, Digit, MarkKind};
 
 use crate::common::{EASY, SEVERAL, SOLVED, Session, TEXTBOOK, file, line, solution};
 
 /// The marks in the cell at the cursor.
 fn marks(session: &Session) -> String {
-    session.app.board().marks(MarkKind::Corner, session.app.cursor()).map(|digit| digit.to_char()).collect()
+    session.app.board().marks(MarkKind::Corner, session.app.cursor()).map(Digit::to_char).collect()
 }
 
 /// The keys that fill in all cells of a solution, from the start of the board.
