@@ -46,9 +46,10 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     let part = if board.is_given(cell) { Part::Given } else { Part::Entry };
     let mut look = Look::of(digit, part);
     look.ground = ground(app, cell);
-    look.sides = match look.ground {
-        Ground::Target => ['[', ']'],
-        Ground::Blocker => [' ', '*'],
+    // The marks of a hint stay where the cursor lies over its colours.
+    look.sides = match hinted(app, cell) {
+        Some(Role::Target | Role::Wrong) => ['[', ']'],
+        Some(Role::Blocker) => [' ', '*'],
         _ => look.sides,
     };
     if clashing.contains(cell) {
@@ -63,14 +64,22 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     look
 }
 
+/// What an open hint lights the cell up for.
+fn hinted(app: &App, cell: Cell) -> Option<Role> {
+    match app.screens().last() {
+        Some(Screen::Hint(hint)) => hint.lit().role(cell),
+        _ => None,
+    }
+}
+
 /// What the cell stands on: the cursor, what a hint lights up, else the houses and the digit of the cursor's cell.
 fn ground(app: &App, cell: Cell) -> Ground {
     let cursor = app.cursor();
     if cell == cursor {
         return Ground::Cursor;
     }
-    if let Some(Screen::Hint(hint)) = app.screens().last() {
-        return match hint.lit().role(cell) {
+    if let Some(Screen::Hint(_)) = app.screens().last() {
+        return match hinted(app, cell) {
             Some(Role::Look) => Ground::Look,
             Some(Role::Target | Role::Wrong) => Ground::Target,
             Some(Role::Blocker) => Ground::Blocker,
