@@ -182,6 +182,12 @@ fn without_colours_a_clash_a_given_an_entry_and_the_cursor_still_differ() {
 }
 
 #[test]
+fn the_cell_of_a_hint_is_marked_also_under_the_cursor() {
+    let picture = text(&frame(&one("hint_wrong_entry"), &DARK, (80, 24)));
+    assert!(picture.contains("┃ 5 │ 3 │[1]┃"), "{picture}");
+}
+
+#[test]
 fn no_screen_panics_at_any_size() {
     let screens = all();
     let mut state = 0x2545_F491_4F6C_DD1D_u64;

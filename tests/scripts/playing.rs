@@ -240,6 +240,15 @@ fn the_verdict_of_old_givens_does_not_pass_for_that_of_new_ones_with_the_same_di
 }
 
 #[test]
+fn the_verdict_is_that_of_the_givens_whatever_was_entered() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("1hhe<Del>");
+    assert!(!session.status().contains("no solution"), "{}", session.status());
+    session.keys("u");
+    assert_eq!(session.status(), "30 givens, one solution");
+}
+
+#[test]
 fn a_puzzle_from_a_file_plays_like_a_pasted_one() {
     let mut session = Session::start();
     session.paste(&file(TEXTBOOK)).keys("4");
