@@ -4,14 +4,16 @@
 //! Headless solving, the trace, the counters and the animation are all consumers of the same search; nothing in here
 //! prints, draws, waits or reads a clock.
 
+mod chart;
 mod engine;
 mod order;
 mod step;
 mod timeline;
 mod words;
 
+pub use chart::{Chart, Guess, Profile};
 pub use engine::Search;
-pub use order::CellOrder;
+pub use order::{CellOrder, DigitOrder, Order};
 pub use step::{Grain, Move, Step, Tally};
 pub use timeline::{Ending, Length, SeekProgress, Timeline};
 pub use words::{coming, sentence};

@@ -50,21 +50,18 @@ fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Fram
     title(app, state, theme, layout.title, frame);
     board::draw(app, theme, layout, frame);
     panel::draw(app, theme, layout, frame);
-    sentence(board_sentence(app, layout.panel.is_empty()), theme, layout, frame);
+    sentence(board_sentence(app, layout), theme, layout, frame);
     let status = text::fitting(status(app).split("   "), "   ", usize::from(layout.status.width) - 1);
     let status = Span::styled(status, theme.part(Part::Text));
     frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
 }
 
-/// What is to be read first on the board, and whether it is trouble. A hint has the panel where there is one.
-fn board_sentence(app: &App, without_panel: bool) -> Option<(String, bool)> {
-    if let Some(notice) = notice_behind(app) {
-        return Some(notice);
-    }
-    if let Some(clash) = crate::app::clashes(app).first() {
-        return Some((format!("{clash}."), true));
-    }
-    panel::marks_in_words(app).filter(|_| without_panel).map(|words| (words, false))
+/// What is to be read first on the board, and whether it is trouble. Clashes and marks are here only where there is no
+/// panel.
+fn board_sentence(app: &App, layout: &Layout) -> Option<(String, bool)> {
+    let clash = || crate::app::clashes(app).first().map(|clash| (format!("{clash}."), true));
+    let marks = || panel::marks_in_words(app).map(|words| (words, false));
+    notice_behind(app).or_else(|| layout.panel.is_empty().then(|| clash().or_else(marks)).flatten())
 }
 
 /// The notice, unless a field lies over the screen and tells it itself.

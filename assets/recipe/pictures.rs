@@ -17,8 +17,7 @@ pub fn all() -> Vec<(&'static str, String)> {
 /// A puzzle being played, with a clash.
 fn board() -> App {
     let mut app = with_example("textbook-1.txt");
-    press(&mut app, "1l2lll6");
-    press(&mut app, "jjjjh7");
+    press(&mut app, "1l2lll4l5jjjhhh");
     app
 }
 
@@ -41,8 +40,10 @@ fn watch() -> App {
 
 fn with_example(name: &str) -> App {
     let mut app = App::new();
-    let example = EXAMPLES.iter().find(|example| example.name == name);
-    perform(&mut app, Message::Paste(example.map_or(String::new(), |example| example.text.to_owned())));
+    press(&mut app, "o");
+    let downs = EXAMPLES.iter().position(|example| example.name == name).map_or(0, |place| place + 1);
+    (0..downs).for_each(|_| perform(&mut app, Message::Key(Key::Down)));
+    press(&mut app, "\n");
     app
 }
 

@@ -6,7 +6,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
 const WIDTH: u16 = 9;
-const HEIGHT: u16 = 19;
+const HEIGHT: u16 = 18;
 const MARGIN: u16 = 12;
 const BACK: &str = "#16181d";
 const FORE: &str = "#d8dbe2";
@@ -61,7 +61,7 @@ fn draw_run(svg: &mut String, run: &[&Cell], column: u16, row: u16) {
     let _ = writeln!(
         svg,
         "<text x=\"{x}\" y=\"{}\" textLength=\"{width}\" fill=\"{fore}\"{weight}{line}>{escaped}</text>",
-        y + 15
+        y + 14
     );
 }
 

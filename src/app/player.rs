@@ -168,7 +168,7 @@ impl Player {
         let (Length::AtLeast(known) | Length::Exactly(known) | Length::MoreThan(known)) =
             self.timeline.length();
         let to = (self.timeline.position() + steps).min(known);
-        self.timeline.seek(to, self.budget);
+        self.timeline.walk(to, self.budget);
         if self.timeline.is_at_end() {
             self.pause();
         }
@@ -231,6 +231,18 @@ mod tests {
         player.toggle();
         tick(&mut player, 1);
         assert_eq!(player.timeline().position(), 1, "playing at the end starts over");
+    }
+
+    #[test]
+    fn as_fast_as_it_goes_still_passes_every_move() {
+        let mut player = player(THIRD);
+        (0..PACES.len()).for_each(|_| player.change_pace(true));
+        (0..20).for_each(|_| tick(&mut player, 16));
+        player.toggle();
+        let before = player.timeline().position();
+        tick(&mut player, 16);
+        let gone = player.timeline().position() - before;
+        assert!(gone > 0 && gone <= 10 * player.budget, "{gone} steps in one slice");
     }
 
     #[test]

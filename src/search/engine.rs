@@ -7,13 +7,16 @@
 
 #![expect(clippy::inline_always, reason = "a call would keep the stand of a long run out of the registers")]
 
-use super::order::CellOrder;
+use super::order::{CellOrder, DigitOrder, Order};
 use super::step::{Move, Step, Tally};
 use crate::sudoku::{Cell, Conflict, Digit, Digits, Grid};
 
-/// The digit to try first, as its bit.
+/// Digits are tried by rank: the digit tried first has bit 0, the one tried last bit 8. Trying 1 to 9, the rank of a
+/// digit is its own bit.
+///
+/// The rank tried first.
 const FIRST: u16 = 1;
-/// Stands for "all nine were tried" where the digit to try next is kept.
+/// Stands for "all nine were tried" where the rank to try next is kept.
 const EXHAUSTED: u16 = 1 << 9;
 
 /// The walk: what is written, and where it stands. Small, and `Clone` for checkpoints.
@@ -39,13 +42,13 @@ impl Search {
     ///
     /// # Errors
     /// Every conflict of a grid whose digits clash already: its tree says nothing and may be endless.
-    pub fn new(grid: &Grid, order: CellOrder) -> Result<Search, Vec<Conflict>> {
+    pub fn new(grid: &Grid, order: impl Into<Order>) -> Result<Search, Vec<Conflict>> {
         let conflicts = grid.conflicts();
         if !conflicts.is_empty() {
             return Err(conflicts);
         }
         let stand = Stand { depth: 0, next: FIRST, placed: 0, rejected: 0, solutions: 0 };
-        Ok(Search { sheet: Sheet::new(grid, order), stand })
+        Ok(Search { sheet: Sheet::new(grid, order.into()), stand })
     }
 
     /// The grid at this position.
@@ -53,8 +56,8 @@ impl Search {
         &self.sheet.grid
     }
 
-    /// The order in which cells are chosen.
-    pub const fn order(&self) -> CellOrder {
+    /// The order in which cells are chosen and digits tried.
+    pub const fn order(&self) -> Order {
         self.sheet.order
     }
 
@@ -81,8 +84,16 @@ impl Search {
     /// The digits that were tried in the present cell.
     pub fn tried(&self) -> Digits {
         match self.cell() {
-            Some(_) => Digits::from_bits(self.stand.next - 1),
+            Some(_) => Digits::from_bits(self.sheet.digits_of(self.depth(), self.stand.next - 1)),
             None => Digits::NONE,
+        }
+    }
+
+    /// The nine digits in the order in which they are tried in the cell at this depth of the path, up to the present.
+    pub fn digits_at(&self, depth: usize) -> [Digit; 9] {
+        match &self.sheet.digits {
+            Some(digits) => digits[depth.min(Cell::COUNT - 1)],
+            None => self.order().digits.digits(self.grid(), Cell::ALL[0]),
         }
     }
 
@@ -162,7 +173,7 @@ impl Search {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Stand {
     depth: usize,
-    /// The digit to try next in the present cell, as its bit, or [`EXHAUSTED`]. With a full grid: [`FIRST`] before the
+    /// The rank of the digit to try next in the present cell, or [`EXHAUSTED`]. With a full grid: [`FIRST`] before the
     /// solution is counted, exhausted after.
     next: u16,
     placed: u64,
@@ -208,7 +219,7 @@ impl Stop {
 #[derive(Clone, Debug)]
 struct Sheet {
     grid: Grid,
-    order: CellOrder,
+    order: Order,
     /// The digits that stand in each of the 27 houses, one bit a digit; a power of two long, so that no index into it
     /// has to be checked.
     used: [u16; 32],
@@ -219,10 +230,12 @@ struct Sheet {
     placed: [u16; Cell::COUNT],
     /// How many cells were empty at the start; at this depth the grid is full.
     empties: usize,
+    /// The digits of each cell of the path by rank, where that depends on the grid.
+    digits: Option<Box<[[Digit; 9]; Cell::COUNT]>>,
 }
 
 impl Sheet {
-    fn new(grid: &Grid, order: CellOrder) -> Sheet {
+    fn new(grid: &Grid, order: Order) -> Sheet {
         let mut sheet = Sheet {
             grid: *grid,
             order,
@@ -230,11 +243,57 @@ impl Sheet {
             path: Stop::ALL,
             placed: [0; Cell::COUNT],
             empties: grid.empty_cells().count(),
+            digits: (order.digits == DigitOrder::LeastConstraining)
+                .then(|| Box::new([Digit::ALL; Cell::COUNT])),
         };
-        grid.filled().for_each(|(cell, digit)| sheet.flip(Stop::of(cell), Digits::only(digit).bits()));
-        sheet.path.iter_mut().zip(grid.empty_cells()).for_each(|(stop, cell)| *stop = Stop::of(cell));
+        for (cell, digit) in grid.filled() {
+            sheet.flip(Stop::of(cell), Digits::only(digit).bits());
+        }
+        let cells = order.cells.fixed().unwrap_or_default();
+        let empty = cells.into_iter().filter(|&cell| grid.get(cell).is_none());
+        sheet.path.iter_mut().zip(empty).for_each(|(stop, cell)| *stop = Stop::of(cell));
         sheet.choose_cell(0);
         sheet
+    }
+
+    /// The digit of a rank in the cell at the depth; none for no rank and for [`EXHAUSTED`].
+    #[inline(always)]
+    fn digit(&self, depth: usize, rank: u16) -> Option<Digit> {
+        match (self.order.digits, &self.digits) {
+            (DigitOrder::Up, _) => digit(rank),
+            (DigitOrder::Down, _) => digit(rank.reverse_bits() >> 7),
+            (DigitOrder::LeastConstraining, digits) => {
+                digits.as_ref()?.get(depth)?.get(rank.trailing_zeros() as usize).copied()
+            }
+        }
+    }
+
+    /// Digits, one bit each, as ranks in the cell at the depth.
+    #[inline(always)]
+    fn ranks(&self, depth: usize, digits: u16) -> u16 {
+        match self.order.digits {
+            DigitOrder::Up => digits,
+            DigitOrder::Down => digits.reverse_bits() >> 7,
+            DigitOrder::LeastConstraining => self.permuted(depth, digits, |digit, rank| (digit, rank)),
+        }
+    }
+
+    /// Ranks in the cell at the depth as digits, one bit each.
+    fn digits_of(&self, depth: usize, ranks: u16) -> u16 {
+        match self.order.digits {
+            DigitOrder::Up => ranks,
+            DigitOrder::Down => ranks.reverse_bits() >> 7,
+            DigitOrder::LeastConstraining => self.permuted(depth, ranks, |digit, rank| (rank, digit)),
+        }
+    }
+
+    /// The bits, each taken from one place to another; the places are made of a digit's bit and its rank.
+    #[inline(never)]
+    fn permuted(&self, depth: usize, bits: u16, from_to: impl Fn(u16, u16) -> (u16, u16)) -> u16 {
+        let digits = self.digits.as_ref().map_or(Digit::ALL, |digits| digits[depth]);
+        let places = digits.into_iter().enumerate();
+        let moved = places.map(|(rank, digit)| from_to(Digits::only(digit).bits(), 1 << rank));
+        moved.filter(|(from, _)| bits & from != 0).map(|(_, to)| to).sum()
     }
 
     fn forward(&mut self, stand: &mut Stand) -> Option<Step> {
@@ -242,7 +301,7 @@ impl Sheet {
             return self.leave_full_grid(stand);
         }
         let stop = self.path[stand.depth];
-        let Some(digit) = digit(stand.next) else { return self.undo(stand) };
+        let Some(digit) = self.digit(stand.depth, stand.next) else { return self.undo(stand) };
         let cell = stop.cell;
         if let Some(by) = self.grid.conflict(cell, digit) {
             stand.next <<= 1;
@@ -253,7 +312,7 @@ impl Sheet {
     }
 
     fn back(&mut self, stand: &mut Stand) -> Option<Step> {
-        let Some(digit) = digit(stand.next >> 1) else { return self.unplace(stand) };
+        let Some(digit) = self.digit(stand.depth, stand.next >> 1) else { return self.unplace(stand) };
         if stand.depth == self.empties {
             return Some(Sheet::uncount_solution(stand));
         }
@@ -273,12 +332,12 @@ impl Sheet {
             return self.leave_full_grid(stand).map(|step| Move { rejected: 0, step: Some(step) });
         }
         let stop = self.path[stand.depth];
-        let fits = self.legal(stop) & stand.next.wrapping_neg() | EXHAUSTED;
+        let fits = self.ranks(stand.depth, self.legal(stop)) & stand.next.wrapping_neg() | EXHAUSTED;
         let reached = fits & fits.wrapping_neg();
         let rejected = apart(stand.next, reached);
         stand.rejected += u64::from(rejected);
         stand.next = reached;
-        let step = match digit(reached) {
+        let step = match self.digit(stand.depth, reached) {
             Some(digit) => Some(self.place(stand, stop, digit)),
             None => self.undo(stand),
         };
@@ -296,7 +355,7 @@ impl Sheet {
     /// [`Sheet::back_move`] from a position in the grain of moves.
     #[inline(always)]
     fn back_whole_move(&mut self, stand: &mut Stand) -> Option<Move> {
-        let step = match digit(stand.next >> 1) {
+        let step = match self.digit(stand.depth, stand.next >> 1) {
             None => self.unplace(stand)?,
             Some(_) if stand.depth == self.empties => Sheet::uncount_solution(stand),
             Some(digit) => self.put_back(stand, self.path[stand.depth], digit),
@@ -311,7 +370,8 @@ impl Sheet {
             return 0;
         }
         // The greatest digit that was placed and undone here; the rejects came after it.
-        let placed_before = self.legal(self.path[stand.depth]) & (stand.next - 1);
+        let legal = self.legal(self.path[stand.depth]);
+        let placed_before = self.ranks(stand.depth, legal) & (stand.next - 1);
         let back_to = highest(placed_before << 1 | FIRST);
         let rejected = apart(back_to, stand.next);
         stand.next = back_to;
@@ -338,7 +398,7 @@ impl Sheet {
     #[inline(always)]
     fn unplace(&mut self, stand: &mut Stand) -> Option<Step> {
         let (cell, bit) = self.erase(stand)?;
-        stand.next = bit;
+        stand.next = self.ranks(stand.depth, bit);
         stand.placed -= 1;
         Some(Step::Place { cell, digit: digit(bit)? })
     }
@@ -346,7 +406,7 @@ impl Sheet {
     #[inline(always)]
     fn undo(&mut self, stand: &mut Stand) -> Option<Step> {
         let (cell, bit) = self.erase(stand)?;
-        stand.next = bit << 1;
+        stand.next = self.ranks(stand.depth, bit) << 1;
         Some(Step::Undo { cell, digit: digit(bit)? })
     }
 
@@ -401,15 +461,25 @@ impl Sheet {
         }
     }
 
-    /// Settles which cell the walk stands in at the depth; in reading order that is known already.
+    /// Settles which cell the walk stands in at the depth, and its digits; in the textbook orders that is known already.
     #[inline(always)]
     fn choose_cell(&mut self, depth: usize) {
-        if self.order != CellOrder::Reading && depth < self.empties {
-            self.path[depth] = self.fewest_candidates().unwrap_or(self.path[depth]);
+        if (self.order.cells == CellOrder::FewestCandidates || self.digits.is_some()) && depth < self.empties
+        {
+            self.look_ahead(depth);
         }
     }
 
     #[inline(never)]
+    fn look_ahead(&mut self, depth: usize) {
+        if self.order.cells == CellOrder::FewestCandidates {
+            self.path[depth] = self.fewest_candidates().unwrap_or(self.path[depth]);
+        }
+        if let Some(digits) = &mut self.digits {
+            digits[depth] = self.order.digits.digits(&self.grid, self.path[depth].cell);
+        }
+    }
+
     fn fewest_candidates(&self) -> Option<Stop> {
         let stops = self.grid.empty_cells().map(Stop::of);
         stops.min_by_key(|&stop| self.legal(stop).count_ones())
@@ -553,29 +623,41 @@ mod tests {
     fn any_search() -> impl Strategy<Value = Search> {
         let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let kept = proptest::collection::vec(proptest::bool::weighted(0.4), Cell::COUNT);
-        (kept, 0..CellOrder::ALL.len()).prop_map(move |(kept, order)| {
+        let orders = CellOrder::ALL
+            .into_iter()
+            .flat_map(|cells| DigitOrder::ALL.map(|digits| Order { cells, digits }));
+        let orders: Vec<Order> = orders.collect();
+        (kept, 0..orders.len()).prop_map(move |(kept, order)| {
             let mut grid: Grid = solved.parse().unwrap();
             Cell::ALL
                 .into_iter()
                 .zip(kept)
                 .filter(|(_, kept)| !kept)
                 .for_each(|(cell, _)| grid.set(cell, None));
-            Search::new(&grid, CellOrder::ALL[order]).unwrap()
+            Search::new(&grid, orders[order]).unwrap()
         })
     }
 
-    /// The rule and the order, looked up afresh at every step: what the search must do next, from its grid alone.
-    fn slow_step(grid: &Grid, order: CellOrder, next: u8) -> Option<Step> {
-        let fits = |cell: &Cell| match order {
+    /// The rule and the order, looked up afresh at every step: what the search must do next, from its grid and from how
+    /// many digits were tried in the cell.
+    fn slow_step(grid: &Grid, order: Order, tried: usize) -> Option<Step> {
+        let fits = |cell: &Cell| match order.cells {
             CellOrder::Reading => 0,
+            CellOrder::Columns => cell.column().get(),
+            CellOrder::Boxes => cell.box_index().get(),
             CellOrder::FewestCandidates => grid.allowed(*cell).len(),
         };
         let cell = grid.empty_cells().min_by_key(fits)?;
-        let digit = Digit::new(next)?;
+        let digit = *order.digits.digits(grid, cell).get(tried)?;
         Some(match grid.conflict(cell, digit) {
             Some(by) => Step::Reject { cell, digit, by },
             None => Step::Place { cell, digit },
         })
+    }
+
+    /// How many digits were tried once this one was.
+    fn tried_after(grid: &Grid, order: Order, cell: Cell, digit: Digit) -> usize {
+        order.digits.digits(grid, cell).iter().position(|&tried| tried == digit).map_or(0, |rank| rank + 1)
     }
 
     proptest! {
@@ -638,15 +720,18 @@ mod tests {
         #[test]
         fn the_steps_folded_over_the_start_give_the_grid(start in any_search(), count in 0_usize..4_000) {
             let mut run = start.clone();
-            let (mut folded, mut next) = (*start.grid(), 1);
+            let (mut folded, mut tried) = (*start.grid(), 0);
             for _ in 0..count {
-                let expected = slow_step(&folded, start.order(), next);
+                let expected = slow_step(&folded, start.order(), tried);
                 let Some(step) = run.forward() else { break };
                 match step {
-                    Step::Reject { digit, .. } => next = digit.get() + 1,
-                    Step::Place { cell, digit } => { folded.set(cell, Some(digit)); next = 1; }
-                    Step::Undo { cell, digit } => { folded.set(cell, None); next = digit.get() + 1; }
-                    Step::Solution => next = 10,
+                    Step::Reject { .. } => tried += 1,
+                    Step::Place { cell, digit } => { folded.set(cell, Some(digit)); tried = 0; }
+                    Step::Undo { cell, digit } => {
+                        folded.set(cell, None);
+                        tried = tried_after(&folded, start.order(), cell, digit);
+                    }
+                    Step::Solution => tried = 9,
                 }
                 if !matches!(step, Step::Undo { .. } | Step::Solution) {
                     prop_assert_eq!(Some(step), expected);

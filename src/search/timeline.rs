@@ -1,5 +1,6 @@
 //! [`Timeline`], the whole run of a search as a place in which any step can be gone to.
 
+use super::chart::Chart;
 use super::engine::Search;
 use super::step::{Grain, Move, Step, Tally};
 
@@ -52,6 +53,7 @@ pub struct Timeline {
     checkpoints: Vec<Search>,
     spacing: u64,
     length: Length,
+    chart: Chart,
 }
 
 impl Timeline {
@@ -64,6 +66,7 @@ impl Timeline {
             ending,
             spacing: FIRST_SPACING,
             length: Length::AtLeast(0),
+            chart: Chart::new(),
         }
     }
 
@@ -80,6 +83,11 @@ impl Timeline {
     /// What is known of the length.
     pub const fn length(&self) -> Length {
         self.length
+    }
+
+    /// What the survey has learnt so far.
+    pub const fn chart(&self) -> &Chart {
+        &self.chart
     }
 
     /// Where the run ends.
@@ -137,6 +145,29 @@ impl Timeline {
         while self.seek(to, u64::MAX) != SeekProgress::Arrived {}
     }
 
+    /// Walks towards a position that the survey has passed, by at most so many moves, and takes no short cut: by moves
+    /// while it is far, then step by step.
+    pub fn walk(&mut self, to: u64, moves: u64) {
+        let to = to.min(self.scout.position());
+        let mut left = moves;
+        let mut far = |tally: Tally| {
+            left = left.saturating_sub(1);
+            left > 0 && tally.steps().abs_diff(to) >= LONGEST_MOVE
+        };
+        if far(self.search.tally()) {
+            let goes_on = |_, tally| far(tally);
+            if self.position() < to {
+                self.search.run_forward(goes_on)
+            } else {
+                self.search.run_back(goes_on)
+            };
+        }
+        if self.position().abs_diff(to) < LONGEST_MOVE {
+            while self.position() < to && self.search.forward().is_some() {}
+            while self.position() > to && self.search.back().is_some() {}
+        }
+    }
+
     fn stops_here(&self, search: &Search) -> bool {
         self.ending == Ending::First && search.cell().is_none() && search.last() == Some(Step::Solution)
     }
@@ -147,11 +178,13 @@ impl Timeline {
         let mut ended = false;
         let more = self.scout.run_forward(|stride, tally| {
             *left -= 1;
+            self.chart.record(stride, tally);
             ended = is_end(stride);
             *left > 0 && !ended && tally.steps() < checkpoint
         });
         let position = self.scout.position();
         self.length = if ended || !more {
+            self.chart.close(self.scout.tally());
             Length::Exactly(position)
         } else if position >= SURVEY_CAP {
             Length::MoreThan(position)
@@ -183,27 +216,6 @@ impl Timeline {
         let nearest = around.min_by_key(|search| distance(search));
         if let Some(nearest) = nearest.filter(|search| distance(search) < distance(&self.search)) {
             self.search = nearest.clone();
-        }
-    }
-
-    /// Walks towards the position: by moves while it is far, then step by step.
-    fn walk(&mut self, to: u64, moves: u64) {
-        let mut left = moves;
-        let mut far = |tally: Tally| {
-            left = left.saturating_sub(1);
-            left > 0 && tally.steps().abs_diff(to) >= LONGEST_MOVE
-        };
-        if far(self.search.tally()) {
-            let goes_on = |_, tally| far(tally);
-            if self.position() < to {
-                self.search.run_forward(goes_on)
-            } else {
-                self.search.run_back(goes_on)
-            };
-        }
-        if self.position().abs_diff(to) < LONGEST_MOVE {
-            while self.position() < to && self.search.forward().is_some() {}
-            while self.position() > to && self.search.back().is_some() {}
         }
     }
 }

@@ -43,13 +43,16 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
 fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     let board = app.board();
     let digit = board.digit(cell);
-    let part = if board.is_given(cell) { Part::Given } else { Part::Entry };
+    let part = match digit {
+        None => Part::Text,
+        Some(_) if board.is_given(cell) => Part::Given,
+        Some(_) => Part::Entry,
+    };
     let mut look = Look::of(digit, part);
     look.ground = ground(app, cell);
-    // The marks of a hint stay where the cursor lies over its colours.
-    look.sides = match hinted(app, cell) {
-        Some(Role::Target | Role::Wrong) => ['[', ']'],
-        Some(Role::Blocker) => [' ', '*'],
+    look.sides = match look.ground {
+        Ground::Target => ['[', ']'],
+        Ground::Blocker => [' ', '*'],
         _ => look.sides,
     };
     if clashing.contains(cell) {
@@ -64,27 +67,21 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     look
 }
 
-/// What an open hint lights the cell up for.
-fn hinted(app: &App, cell: Cell) -> Option<Role> {
-    match app.screens().last() {
-        Some(Screen::Hint(hint)) => hint.lit().role(cell),
-        _ => None,
-    }
-}
-
-/// What the cell stands on: the cursor, what a hint lights up, else the houses and the digit of the cursor's cell.
+/// What the cell stands on: the cursor and the houses and the digit of its cell. While a hint is open, what that lights
+/// up comes first and the cursor is shown softly.
 fn ground(app: &App, cell: Cell) -> Ground {
     let cursor = app.cursor();
-    if cell == cursor {
-        return Ground::Cursor;
-    }
-    if let Some(Screen::Hint(_)) = app.screens().last() {
-        return match hinted(app, cell) {
-            Some(Role::Look) => Ground::Look,
+    if let Some(Screen::Hint(hint)) = app.screens().last() {
+        return match hint.lit().role(cell) {
             Some(Role::Target | Role::Wrong) => Ground::Target,
             Some(Role::Blocker) => Ground::Blocker,
+            _ if cell == cursor => Ground::Pointer,
+            Some(Role::Look) => Ground::Look,
             None => Ground::Plain,
         };
+    }
+    if cell == cursor {
+        return Ground::Cursor;
     }
     let digit = app.board().digit(cursor);
     if digit.is_some() && app.board().digit(cell) == digit {

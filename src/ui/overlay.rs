@@ -24,7 +24,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
             let lines = shown.flat_map(|line| help_line(line, usize::from(inner.width), theme));
             frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
-        Screen::List(list) => draw_list(list, theme, frame),
+        Screen::List(list) => draw_list(app, list, theme, frame),
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
         Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
@@ -86,11 +86,12 @@ fn help_line(line: HelpLine, width: usize, theme: &Theme) -> Vec<Line<'static>> 
     [Line::styled(binding.label, keys)].into_iter().chain(below).collect()
 }
 
-fn draw_list(list: &List, theme: &Theme, frame: &mut Frame) {
+fn draw_list(app: &App, list: &List, theme: &Theme, frame: &mut Frame) {
     let items = &list.collection.items;
-    let title = format!("{}: {} puzzles", list.collection.name, grouped(items.len() as u64));
-    let inner = open_frame(&title, (WIDE, frame.area().height), theme, frame);
-    let height = usize::from(inner.height);
+    let inner = open_frame(&list_title(list), (WIDE, frame.area().height), theme, frame);
+    let note =
+        super::notice(app).map(|(words, _)| Line::styled(format!("! {words}"), theme.part(Part::Clash)));
+    let height = usize::from(inner.height).saturating_sub(usize::from(note.is_some()));
     let top = (list.at - 1).saturating_sub(height / 2).min(items.len().saturating_sub(height));
     let lines = items.iter().zip(1..).skip(top).take(height).map(|(item, number)| {
         let pointer = if number == list.at { theme.glyphs.pointer } else { ' ' };
@@ -98,7 +99,16 @@ fn draw_list(list: &List, theme: &Theme, frame: &mut Frame) {
         let style = theme.part(if number == list.at { Part::Heading } else { Part::Text });
         Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), style)
     });
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
+    frame.render_widget(Paragraph::new(lines.chain(note).collect::<Vec<_>>()), inner);
+}
+
+fn list_title(list: &List) -> String {
+    let (name, count) = (&list.collection.name, list.collection.items.len());
+    let more = if list.collection.cut { "the first " } else { "" };
+    match count - list.collection.readable().count() {
+        0 => format!("{name}: {more}{} puzzles", grouped(count as u64)),
+        bad => format!("{name}: {more}{} puzzles, {} unreadable", grouped(count as u64), grouped(bad as u64)),
+    }
 }
 
 fn item_in_words(item: &Item) -> String {
