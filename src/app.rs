@@ -68,12 +68,14 @@ pub struct App {
     notice: Option<Notice>,
     /// How many solutions the givens have; `None` while that is being counted.
     verdict: Option<Verdict>,
-    /// Counts the changes of the digits.
+    /// Counts the changes of the digits, and of which of them are givens.
     revision: Revision,
     /// The revision at which the givens were last handed over to be judged.
     judging: Revision,
     /// The folder of the last file, with a `/` at its end, or empty.
     folder: String,
+    /// The digits that are on the way to a file.
+    writing: Option<Grid>,
     /// The digits that were last written to a file.
     written: Option<Grid>,
     /// Typed puzzles that made room for another one before they were written to a file.
@@ -93,6 +95,7 @@ impl App {
             revision: Revision(0),
             judging: Revision(0),
             folder: String::new(),
+            writing: None,
             written: None,
             set_aside: Vec::new(),
         }
@@ -153,7 +156,7 @@ impl App {
     /// The typed puzzles that are in no file.
     pub fn unwritten(&self) -> Vec<Board> {
         let mut boards = self.set_aside.clone();
-        if self.is_unwritten() {
+        if self.is_unwritten() && !boards.contains(self.board()) {
             boards.push(self.board().clone());
         }
         boards
@@ -208,10 +211,17 @@ impl App {
             Some(Screen::Hint(_)) => Mode::Hint.own_command(key).or_else(|| self.board_mode().command(key)),
             _ => self.mode().command(key),
         };
-        match own {
-            Some(command) => self.obey(command),
-            None => self.write_in_field(key),
+        if let Some(command) = own {
+            return self.obey(command);
         }
+        self.stop_jump();
+        self.write_in_field(key)
+    }
+
+    /// A jump of the watch screen, if that is on top, stops where it is; says whether there was one.
+    fn stop_jump(&mut self) -> bool {
+        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
+        watch.stop_jump()
     }
 
     fn obey(&mut self, command: Command) -> Vec<Effect> {
@@ -220,6 +230,7 @@ impl App {
             Command::Suspend => vec![Effect::Suspend],
             Command::Redraw => vec![Effect::Redraw],
             Command::Help => {
+                self.stop_jump();
                 let mode = self.mode();
                 if mode != Mode::Help {
                     self.screens.push(Screen::Help(Help { mode, top: 0 }));
@@ -245,11 +256,10 @@ impl App {
 
     /// One level back. A jump under way is only stopped, and from the board there is no level to go back to.
     fn back(&mut self) -> Vec<Effect> {
-        if let Some(Screen::Watch(watch)) = self.screens.last_mut() {
-            if let Motion::Jumping { .. } = watch.player().motion() {
-                watch.player_mut().pause();
-                return Vec::new();
-            }
+        if self.stop_jump() {
+            return Vec::new();
+        }
+        if let Some(Screen::Watch(watch)) = self.screens.last() {
             self.cursor = watch.cursor();
         }
         if self.screens.pop().is_none() {
@@ -274,12 +284,13 @@ impl App {
         let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
         let mut board = self.board().clone();
         board.set_entries(watch.search().grid());
+        if board == *self.board() {
+            self.news("These digits are on the board already.");
+            return Vec::new();
+        }
         self.pen = Pen::Playing;
         let effects = self.change(board);
-        self.news(format!(
-            "The digits of step {} are on the board. u takes them back.",
-            watch.search().position()
-        ));
+        self.news("These digits are on the board as entries. u takes them back.");
         effects
     }
 
@@ -331,7 +342,10 @@ impl App {
                 self.screens.push(Screen::Hint(Hint::new(advice)));
                 Vec::new()
             }
-            Answer::Solved(verdict) if revision == self.revision => self.solved(&verdict),
+            // The board under the watch screen stays as it was.
+            Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
+                self.solved(&verdict)
+            }
             _ => Vec::new(),
         }
     }
@@ -349,11 +363,12 @@ impl App {
 
     /// What follows from a change, whether made, undone or redone.
     fn changed(&mut self, before: &Sheet) -> Vec<Effect> {
-        if before.board.grid() != self.board().grid() {
+        let new_givens = before.board.givens() != self.board().givens();
+        if new_givens || before.board.grid() != self.board().grid() {
             self.revision.0 += 1;
             self.screens.retain(|screen| !matches!(screen, Screen::Hint(_)));
         }
-        if before.board.givens() == self.board().givens() { Vec::new() } else { self.judge() }
+        if new_givens { self.judge() } else { Vec::new() }
     }
 
     fn judge(&mut self) -> Vec<Effect> {

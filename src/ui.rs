@@ -19,7 +19,7 @@ pub use layout::{Layout, SMALLEST, Scale, layout};
 pub use text::grouped;
 pub use theme::{Ground, Palette, Part, Theme};
 
-use crate::app::{App, Notice, Pen, Screen, status};
+use crate::app::{App, Binding, Mode, Notice, Pen, Screen, status};
 
 /// Draws the whole screen.
 pub fn render(app: &App, theme: &Theme, frame: &mut Frame) {
@@ -51,14 +51,22 @@ fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Fram
     board::draw(app, theme, layout, frame);
     panel::draw(app, theme, layout, frame);
     sentence(board_sentence(app, layout), theme, layout, frame);
-    let status = Span::styled(status(app), theme.part(Part::Text));
+    let status = text::fitting(status(app).split("   "), "   ", usize::from(layout.status.width) - 1);
+    let status = Span::styled(status, theme.part(Part::Text));
     frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
 }
 
-/// What is to be read first on the board, and whether it is trouble. Clashes are here only where there is no panel.
+/// What is to be read first on the board, and whether it is trouble. Clashes and marks are here only where there is no
+/// panel.
 fn board_sentence(app: &App, layout: &Layout) -> Option<(String, bool)> {
     let clash = || crate::app::clashes(app).first().map(|clash| (format!("{clash}."), true));
-    notice(app).or_else(|| layout.panel.is_empty().then(clash).flatten())
+    let marks = || panel::marks_in_words(app).map(|words| (words, false));
+    notice_behind(app).or_else(|| layout.panel.is_empty().then(|| clash().or_else(marks)).flatten())
+}
+
+/// The notice, unless a field lies over the screen and tells it itself.
+fn notice_behind(app: &App) -> Option<(String, bool)> {
+    notice(app).filter(|_| app.mode() != Mode::Field)
 }
 
 /// What is to be told until the next key, and whether it is trouble.
@@ -100,9 +108,9 @@ fn sentence(words: Option<(String, bool)>, theme: &Theme, layout: &Layout, frame
 /// The six keys that matter here.
 fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
     let mode = app.mode();
-    let shown = mode.bindings().iter().filter_map(|binding| Some((binding.label, binding.footer?)));
-    let help = (!matches!(app.screens().last(), Some(Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_))))
-        .then_some(("?", "help"));
+    let top = app.screens().last();
+    let shown = mode.bindings().iter().filter_map(|binding| Some((binding.label, word(binding, top)?)));
+    let help = (!matches!(mode, Mode::Field | Mode::Help)).then_some(("?", "help"));
     let mut spans = vec![Span::raw(" ")];
     let mut left = usize::from(area.width).saturating_sub(1);
     for (label, word) in help.into_iter().chain(shown) {
@@ -116,4 +124,16 @@ fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
         spans.push(Span::raw(format!(" {word}  ")));
     }
     frame.render_widget(Line::from(spans), area);
+}
+
+/// The footer's word for a key; none for a key that does nothing at present.
+fn word(binding: &Binding, top: Option<&Screen>) -> Option<&'static str> {
+    let word = binding.footer?;
+    match (top, binding.label) {
+        (Some(Screen::Save(_)), "Tab") => Some("form"),
+        (Some(Screen::GoTo(_)), "Tab") => None,
+        (Some(Screen::Hint(hint)), "Enter") => hint.action().map(|_| word),
+        (Some(Screen::Hint(hint)), "H") => (hint.rung() < hint.rungs()).then_some(word),
+        _ => Some(word),
+    }
 }

@@ -177,6 +177,9 @@ impl App {
             let still_typing = now.origin == Origin::Typed && now.board.entries().count() == 0;
             self.pen = if still_typing { Pen::Editing(Typing::default()) } else { Pen::Playing };
             self.news(if back { "Back to the puzzle before." } else { "On to the puzzle after." });
+        } else if before.board.givens() != now.board.givens() {
+            // It was typed with editing on; with editing off no key changes a given.
+            self.pen = Pen::Editing(Typing::default());
         } else if let Pen::Editing(typing) = &mut self.pen {
             *typing = Typing::default();
         }

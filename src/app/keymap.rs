@@ -272,7 +272,7 @@ const HINT: &[Binding] = &[
 const SCROLL: Binding = Binding {
     label: "arrows jk PgUp PgDn Home End",
     help: "move",
-    footer: None,
+    footer: Some("move"),
     keys: &[
         (Key::Up, Command::List(Scroll::Up)),
         (Key::Down, Command::List(Scroll::Down)),

@@ -39,14 +39,14 @@ impl App {
     }
 
     fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
-        if self.is_unwritten() {
+        if self.is_unwritten() && !self.set_aside.contains(self.board()) {
             self.set_aside.push(self.board().clone());
         }
-        let had_one = !self.board().is_blank();
+        let takes_a_place = !self.board().is_blank() && sheet != *self.sheet();
         self.pen = Pen::Playing;
         self.cursor = sheet.board.grid().empty_cells().next().unwrap_or(Cell::ALL[0]);
         let effects = self.change_sheet(sheet);
-        if had_one {
+        if takes_a_place {
             self.news("Loaded. u goes back to the puzzle before.");
         }
         effects
@@ -143,6 +143,10 @@ impl App {
         let Some(Screen::Open(open)) = self.screens.last_mut() else { return Vec::new() };
         let Some(first) = names.first() else { return self.trouble("No file begins like this.") };
         let common = names.iter().fold(first.as_str(), |common, name| shared_start(common, name));
+        if !common.starts_with(open.input.value()) {
+            // The person has written on since these names were asked for.
+            return Vec::new();
+        }
         if common.len() > open.input.value().len() {
             open.input = common.to_owned().into();
         }

@@ -149,11 +149,13 @@ impl Player {
         match self.motion {
             Motion::Paused => {}
             Motion::Playing => self.play(elapsed.min(LONGEST_TICK)),
-            Motion::Jumping { to } => {
-                if self.timeline.seek(to, self.budget) == SeekProgress::Arrived {
-                    self.pause();
+            Motion::Jumping { to } => match self.timeline.seek(to, self.budget) {
+                SeekProgress::Arrived => self.pause(),
+                // While the survey is still on its way there, the run shows how far it is.
+                SeekProgress::At(reached) => {
+                    self.timeline.seek(reached, self.budget);
                 }
-            }
+            },
         }
     }
 

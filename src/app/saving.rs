@@ -18,7 +18,9 @@ impl App {
         }
         let Some(writer) = formats::writer(save.notation()) else { return Vec::new() };
         let text = formats::write(writer, self.board());
-        vec![Effect::Write { replace: save.asked.as_ref() == Some(&path), path, text }]
+        let replace = save.asked.as_ref() == Some(&path);
+        self.writing = Some(self.board().grid());
+        vec![Effect::Write { path, text, replace }]
     }
 
     /// The collection that the puzzle came from, if it is the file of that name.
@@ -36,7 +38,8 @@ impl App {
         match result {
             Ok(name) => {
                 self.screens.pop_if(|screen| matches!(screen, Screen::Save(_)));
-                self.written = Some(self.board().grid());
+                self.written = self.writing.take();
+                self.set_aside.retain(|board| self.written != Some(board.grid()));
                 self.news(format!("Written to {name}."));
                 Vec::new()
             }

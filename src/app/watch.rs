@@ -58,12 +58,9 @@ impl Watch {
 
     /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way.
     pub fn obey(&mut self, command: WatchCommand) {
-        let jumping = matches!(self.player.motion(), Motion::Jumping { .. });
-        if jumping {
-            self.player.pause();
-        }
+        let stopped = self.stop_jump();
         match command {
-            WatchCommand::Play if jumping => {}
+            WatchCommand::Play if stopped => {}
             WatchCommand::Play => self.player.toggle(),
             WatchCommand::Forward => self.player.step(true),
             WatchCommand::Back => self.player.step(false),
@@ -75,6 +72,15 @@ impl Watch {
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
             WatchCommand::GoTo | WatchCommand::Take => {}
         }
+    }
+
+    /// Stops a jump that is under way, and says whether there was one.
+    pub const fn stop_jump(&mut self) -> bool {
+        let jumping = matches!(self.player.motion(), Motion::Jumping { .. });
+        if jumping {
+            self.player.pause();
+        }
+        jumping
     }
 
     /// The step at so many tenths of the run, as far as its length is known.

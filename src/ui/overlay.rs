@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use tui_input::Input;
 
-use super::text::{cut_end, grouped};
+use super::text::{cut_end, grouped, wrap};
 use super::theme::{Part, Theme};
 use crate::app::{App, EXAMPLES, HelpLine, Item, List, Offer, Open, Save, Screen, help};
 use crate::search::Length;
@@ -20,7 +20,8 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
         Screen::Watch(_) | Screen::Hint(_) => {}
         Screen::Help(page) => {
             let inner = open_frame("Keys", (WIDE, frame.area().height), theme, frame);
-            let lines = help(page.mode).into_iter().skip(page.top).map(|line| help_line(line, theme));
+            let shown = help(page.mode).into_iter().skip(page.top);
+            let lines = shown.flat_map(|line| help_line(line, usize::from(inner.width), theme));
             frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
         Screen::List(list) => draw_list(app, list, theme, frame),
@@ -66,15 +67,23 @@ fn open_frame(title: &str, (width, lines): (u16, u16), theme: &Theme, frame: &mu
     Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }
 
-fn help_line(line: HelpLine, theme: &Theme) -> Line<'static> {
-    match line {
-        HelpLine::Blank => Line::default(),
-        HelpLine::Heading(title) => Line::styled(title, theme.part(Part::Heading)),
-        HelpLine::Keys(binding) => Line::from(vec![
-            Span::styled(format!("{:<28}", binding.label), theme.part(Part::Key)),
-            Span::styled(format!(" {}", binding.help), theme.part(Part::Text)),
-        ]),
+/// One line, or where the screen is narrow the keys and below them what they do.
+fn help_line(line: HelpLine, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    const LABELS: usize = 29;
+    const INDENT: usize = 2;
+    let binding = match line {
+        HelpLine::Blank => return vec![Line::default()],
+        HelpLine::Heading(title) => return vec![Line::styled(title, theme.part(Part::Heading))],
+        HelpLine::Keys(binding) => binding,
+    };
+    let (keys, text) = (theme.part(Part::Key), theme.part(Part::Text));
+    if width >= 2 * LABELS {
+        let label = Span::styled(format!("{:<LABELS$}", binding.label), keys);
+        return vec![Line::from(vec![label, Span::styled(binding.help, text)])];
     }
+    let below = wrap(binding.help, width.saturating_sub(INDENT)).into_iter();
+    let below = below.map(|line| Line::styled(format!("{:INDENT$}{line}", ""), text));
+    [Line::styled(binding.label, keys)].into_iter().chain(below).collect()
 }
 
 fn draw_list(app: &App, list: &List, theme: &Theme, frame: &mut Frame) {
@@ -112,23 +121,26 @@ fn item_in_words(item: &Item) -> String {
 }
 
 fn draw_open(app: &App, open: &Open, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Open a file", (WIDE, 4 + open.offers.len() as u16), theme, frame);
-    draw_field(&open.input, first_line(inner), frame);
     let heading = if matches!(open.offers.first(), Some(Offer::Example(_))) {
         "Tab completes. Or with Down and Enter one of these:"
     } else {
         "Tab completes. Down chooses."
     };
-    let note = app_note(app, heading, theme);
+    let width = frame.area().width.min(WIDE).saturating_sub(4);
+    let note = app_note(app, heading, width, theme);
+    let above = note.len() as u16 + 3;
+    let inner = open_frame("Open a file", (WIDE, above + open.offers.len() as u16), theme, frame);
+    draw_field(&open.input, first_line(inner), frame);
     let offers = open.offers.iter().enumerate().map(|(index, offer)| {
         let pointer = if open.chosen == Some(index) { theme.glyphs.pointer } else { ' ' };
         let part = if open.chosen == Some(index) { Part::Heading } else { Part::Text };
-        Line::styled(format!("{pointer} {}", offer_in_words(offer)), theme.part(part))
+        let words = format!("{pointer} {}", offer_in_words(offer));
+        Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
     });
     let chosen = open.chosen.unwrap_or(0);
-    let room = usize::from(inner.height.saturating_sub(4));
+    let room = usize::from(inner.height.saturating_sub(above));
     let top = (chosen + 1).saturating_sub(room);
-    let lines = [Line::default(), note, Line::default()].into_iter().chain(offers.skip(top));
+    let lines = [Line::default()].into_iter().chain(note).chain([Line::default()]).chain(offers.skip(top));
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), below(inner, 1));
 }
 
@@ -140,36 +152,46 @@ fn offer_in_words(offer: &Offer) -> String {
 }
 
 fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Write to a file", (WIDE, 4), theme, frame);
-    draw_field(&save.input, first_line(inner), frame);
     let form = match save.notation() {
         "line" => "as one line of 81 characters",
         _ => "as nine rows of nine digits",
     };
     let loss = if app.board().entries().count() > 0 { " Entries are written like givens." } else { "" };
-    let note = app_note(app, &format!("{form}; Tab changes that.{loss}"), theme);
-    frame.render_widget(
-        Paragraph::new(vec![Line::default(), note]).wrap(super::Wrap { trim: true }),
-        below(inner, 1),
-    );
+    let note = format!("{form}; Tab changes that.{loss}");
+    draw_asking("Write to a file", &save.input, (app, &note), WIDE, theme, frame);
 }
 
 fn draw_go_to(app: &App, input: &Input, theme: &Theme, frame: &mut Frame) {
-    let inner = open_frame("Go to step", (44, 3), theme, frame);
-    draw_field(input, first_line(inner), frame);
     let range = match app.watch().map(|watch| watch.player().timeline().length()) {
         Some(Length::Exactly(length)) => format!("0 to {}", grouped(length)),
         _ => "a number from 0 on".to_owned(),
     };
-    frame.render_widget(Paragraph::new(vec![Line::default(), app_note(app, &range, theme)]), below(inner, 1));
+    draw_asking("Go to step", input, (app, &range), 46, theme, frame);
+}
+
+/// A field with a note below it.
+fn draw_asking(
+    title: &str,
+    input: &Input,
+    (app, note): (&App, &str),
+    width: u16,
+    theme: &Theme,
+    frame: &mut Frame,
+) {
+    let note = app_note(app, note, frame.area().width.min(width).saturating_sub(4), theme);
+    let inner = open_frame(title, (width, 2 + note.len() as u16), theme, frame);
+    draw_field(input, first_line(inner), frame);
+    frame.render_widget(Paragraph::new(note), below(inner, 2));
 }
 
 /// The trouble there is, if there is some, in place of other words.
-fn app_note(app: &App, otherwise: &str, theme: &Theme) -> Line<'static> {
-    match super::notice(app) {
-        Some((words, _)) => Line::styled(format!("! {words}"), theme.part(Part::Clash)),
-        None => Line::styled(otherwise.to_owned(), theme.part(Part::Text)),
-    }
+fn app_note(app: &App, otherwise: &str, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let (words, part) = match super::notice(app) {
+        Some((words, _)) => (format!("! {words}"), Part::Clash),
+        None => (otherwise.to_owned(), Part::Text),
+    };
+    let lines = wrap(&words, usize::from(width)).into_iter();
+    lines.map(|line| Line::styled(line, theme.part(part))).collect()
 }
 
 /// The text of a field, scrolled so that its cursor is seen, with the terminal's cursor in it.

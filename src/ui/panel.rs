@@ -11,7 +11,7 @@ use super::text::wrap;
 use super::theme::{Part, Theme};
 use crate::app::{App, Pen, Screen, clashes};
 use crate::coach::{Action, Hint};
-use crate::sudoku::MarkKind;
+use crate::sudoku::{Digit, Digits, MarkKind};
 
 /// Paragraphs of a panel, wrapped as they come.
 pub struct Lines<'a> {
@@ -128,24 +128,38 @@ fn push_state(app: &App, scale: Scale, lines: &mut Lines) {
         }
         return;
     }
-    let (board, cell) = (app.board(), app.cursor());
-    let marks = board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell));
-    if scale == Scale::Small && board.digit(cell).is_none() && !marks.is_empty() {
-        lines.push(Part::Heading, &format!("Marks in {cell}"));
+    let marks = marks(app);
+    if scale == Scale::Small && !marks.is_empty() {
+        lines.push(Part::Heading, &format!("Marks in {}", app.cursor()));
         lines.gap();
         for row in 0..3 {
-            let digit = |column: usize| crate::sudoku::Digit::ALL[3 * row + column];
-            let mark =
-                |digit: crate::sudoku::Digit| if marks.contains(digit) { digit.to_char() } else { ' ' };
+            let digit = |column: usize| Digit::ALL[3 * row + column];
+            let mark = |digit: Digit| if marks.contains(digit) { digit.to_char() } else { ' ' };
             let text: String = (0..3).flat_map(|column| [mark(digit(column)), ' ']).collect();
             lines.push_line(Line::styled(text, lines.theme.part(Part::Mark)));
         }
     }
 }
 
+/// The pencil marks of the cell at the cursor, if it is empty to the eye.
+fn marks(app: &App) -> Digits {
+    let (board, cell) = (app.board(), app.cursor());
+    if board.digit(cell).is_some() {
+        return Digits::NONE;
+    }
+    board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell))
+}
+
+/// The same in a line: `Marks in r1c3: 1 2 4`.
+pub fn marks_in_words(app: &App) -> Option<String> {
+    let marks = marks(app);
+    let digits: String = marks.flat_map(|digit| [' ', digit.to_char()]).collect();
+    (!marks.is_empty()).then(|| format!("Marks in {}:{digits}", app.cursor()))
+}
+
 /// What stands below the board where there is room there.
 fn push_sentence(app: &App, lines: &mut Lines) {
-    if let Some((words, trouble)) = super::notice(app) {
+    if let Some((words, trouble)) = super::notice_behind(app) {
         lines.gap();
         let (part, words) = if trouble { (Part::Clash, format!("! {words}")) } else { (Part::Text, words) };
         lines.push(part, &words);

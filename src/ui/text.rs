@@ -45,6 +45,19 @@ fn push(lines: &mut [String], blank: usize, letters: &[char]) {
     }
 }
 
+/// As many of the parts, from the first on, as there is room for in one line.
+pub fn fitting<'a>(parts: impl IntoIterator<Item = &'a str>, gap: &str, room: usize) -> String {
+    let mut text = String::new();
+    for part in parts {
+        let gap = if text.is_empty() { "" } else { gap };
+        if [text.as_str(), gap, part].iter().map(|piece| piece.chars().count()).sum::<usize>() > room {
+            break;
+        }
+        text.extend([gap, part]);
+    }
+    text
+}
+
 /// The end of the text, if it is longer than the room, with a sign that its front is cut.
 pub fn cut_front(text: &str, room: usize, sign: char) -> String {
     let count = text.chars().count();
@@ -78,6 +91,13 @@ mod tests {
         assert_eq!(wrap("5 twice in row 1: r1c1 r1c5", 12), ["5 twice in", "row 1: r1c1", "r1c5"]);
         assert_eq!(wrap("a/very/long/path b", 6), ["a/very", "/long/", "path b"]);
         assert_eq!(wrap("", 6), [""]);
+    }
+
+    #[test]
+    fn parts_that_do_not_fit_are_left_out_whole() {
+        assert_eq!(fitting(["ab", "cd", "e"], "  ", 6), "ab  cd");
+        assert_eq!(fitting(["ab", "cd", "e"], "  ", 5), "ab");
+        assert_eq!(fitting(["ab"], "  ", 1), "");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::board::{Look, draw_cells};
 use super::layout::Layout;
 use super::panel::Lines;
-use super::text::grouped;
+use super::text::{fitting, grouped};
 use super::theme::{Ground, Part, Theme};
 use crate::app::{App, Motion, Watch};
 use crate::search::{Length, Search, Step, coming, sentence};
@@ -16,41 +16,47 @@ use crate::sudoku::{Cell, Digit};
 /// Draws all of the watch screen but the keys.
 pub fn draw(app: &App, watch: &Watch, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     let last = watch.search().last();
-    super::title(app, &state(watch), theme, layout.title, frame);
+    super::title(app, &state(watch).join("  "), theme, layout.title, frame);
     draw_cells(layout.board, layout.scale, theme, frame.buffer_mut(), |cell| look(watch, last, theme, cell));
     let mut lines = Lines::new(theme, layout.panel.width);
     push_panel(watch, last, layout.sentence.is_empty(), &mut lines);
     if layout.sentence.is_empty() {
         lines.gap();
         lines.push_line(bar(watch, theme, layout.panel.width.saturating_sub(2)));
-        if let Some((words, _)) = super::notice(app) {
+        if let Some((words, _)) = super::notice_behind(app) {
             lines.gap();
             lines.push(Part::Clash, &words);
         }
     }
     lines.draw(layout.panel, frame);
-    let words = super::notice(app).unwrap_or_else(|| (told(last), false));
+    let words = super::notice_behind(app).unwrap_or_else(|| (told(last), false));
     super::sentence(Some(words), theme, layout, frame);
     let margin = |area: Rect| Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     if !layout.bar.is_empty() {
         frame.render_widget(bar(watch, theme, layout.bar.width - 2), margin(layout.bar));
     }
+    let mut parts = place(watch);
+    if layout.title.is_empty() {
+        let [motion, pace] = state(watch);
+        parts.insert(1, motion);
+        parts.push(pace);
+    }
     let status =
-        if layout.title.is_empty() { format!("{}  {}", state(watch), place(watch)) } else { place(watch) };
+        fitting(parts.iter().map(String::as_str), "  ", usize::from(layout.status.width).saturating_sub(2));
     frame.render_widget(Line::from(status), margin(layout.status));
 }
 
 /// Whether it plays, and how fast.
-fn state(watch: &Watch) -> String {
+fn state(watch: &Watch) -> [String; 2] {
     let pace = match watch.player().pace() {
         Some(1) => "1 step a second".to_owned(),
         Some(pace) => format!("{} steps a second", grouped(pace)),
         None => "as fast as it goes".to_owned(),
     };
     match watch.player().motion() {
-        Motion::Paused => format!("PAUSED  {pace}"),
-        Motion::Playing => format!("PLAYING  {pace}"),
-        Motion::Jumping { .. } => "GOING THERE  any key stops".to_owned(),
+        Motion::Paused => ["PAUSED".to_owned(), pace],
+        Motion::Playing => ["PLAYING".to_owned(), pace],
+        Motion::Jumping { .. } => ["GOING THERE".to_owned(), "any key stops".to_owned()],
     }
 }
 
@@ -62,18 +68,21 @@ fn told(last: Option<Step>) -> String {
     }
 }
 
-/// `step 4,151 of 41,810   9.9%`
-fn place(watch: &Watch) -> String {
+/// `step 4,151 of 41,810`, ` 9.9%`: in parts, the last of which can be done without.
+fn place(watch: &Watch) -> Vec<String> {
     let timeline = watch.player().timeline();
     let step = grouped(timeline.position());
     match timeline.length() {
-        Length::Exactly(0) => format!("step {step} of 0"),
+        Length::Exactly(0) => vec![format!("step {step} of 0")],
         Length::Exactly(length) => {
             let thousandths = u128::from(timeline.position()) * 1000 / u128::from(length);
-            format!("step {step} of {}   {}.{}%", grouped(length), thousandths / 10, thousandths % 10)
+            let share = format!("{}.{}%", thousandths / 10, thousandths % 10);
+            vec![format!("step {step} of {}", grouped(length)), share]
         }
-        Length::AtLeast(known) => format!("step {step}   measuring the run: {} so far", grouped(known)),
-        Length::MoreThan(known) => format!("step {step} of more than {}", grouped(known)),
+        Length::AtLeast(known) => {
+            vec![format!("step {step}"), format!("measuring the run: {} so far", grouped(known))]
+        }
+        Length::MoreThan(known) => vec![format!("step {step} of more than {}", grouped(known))],
     }
 }
 
