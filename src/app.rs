@@ -163,7 +163,7 @@ impl App {
     }
 
     fn is_unwritten(&self) -> bool {
-        self.sheet().is_typed() && self.written != Some(self.board().grid())
+        self.sheet().is_typed() && self.written != Some(*self.board().givens())
     }
 
     /// How long the program can wait until its next tick; `None` as long as nobody does anything.

@@ -13,29 +13,39 @@ use crate::formats::{self, ReadError};
 use crate::sudoku::Cell;
 
 impl App {
-    /// Opens a collection: its only puzzle, the one with this number, or the first with the list over it.
+    /// Opens a collection: the puzzle with this number, or its only one, or else the list to choose from.
     pub fn open_collection(&mut self, collection: Arc<Collection>, number: Option<usize>) -> Vec<Effect> {
-        let (first, another) = {
-            let mut readable = collection.readable();
-            (readable.next(), readable.next().is_some())
-        };
         let asked = number.is_some();
-        let Some(number) = number.or(first) else {
-            return self.trouble(collection.first_fault().unwrap_or("There is no puzzle in it.").to_owned());
-        };
-        let Some(sheet) = Sheet::from_collection(&collection, number) else {
-            return self.trouble(why_not(&collection, number));
+        let first_two: Vec<usize> = collection.readable().take(2).collect();
+        let number = match (number, first_two[..].first()) {
+            (Some(number), _) => number,
+            (None, Some(&first)) => first,
+            (None, None) => {
+                let why = collection.first_fault().unwrap_or("There is no puzzle in it.");
+                return self.trouble(why.to_owned());
+            }
         };
         if collection.is_file {
             let folder_end = collection.name.rfind('/').map_or(0, |slash| slash + 1);
             collection.name[..folder_end].clone_into(&mut self.folder);
         }
-        self.screens.clear();
-        let effects = self.load(sheet);
-        if another && !asked {
+        if first_two.len() > 1 && !asked {
+            self.screens.clear();
             self.screens.push(Screen::List(List { collection, at: number }));
+            return Vec::new();
         }
-        effects
+        self.open_item(&collection, number)
+    }
+
+    /// Opens one puzzle of a collection in place of what is on the board.
+    fn open_item(&mut self, collection: &Arc<Collection>, number: usize) -> Vec<Effect> {
+        match Sheet::from_collection(collection, number) {
+            Some(sheet) => {
+                self.screens.clear();
+                self.load(sheet)
+            }
+            None => self.trouble(why_not(collection, number)),
+        }
     }
 
     fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
@@ -85,11 +95,7 @@ impl App {
         let Some(Screen::List(List { collection, at })) = self.screens.last().cloned() else {
             return Vec::new();
         };
-        let Some(sheet) = Sheet::from_collection(&collection, at) else {
-            return self.trouble(why_not(&collection, at));
-        };
-        self.screens.pop();
-        self.load(sheet)
+        self.open_item(&collection, at)
     }
 
     pub(super) fn on_field(&mut self, command: FieldCommand) -> Vec<Effect> {

@@ -19,7 +19,7 @@ impl App {
         let Some(writer) = formats::writer(save.notation()) else { return Vec::new() };
         let text = formats::write(writer, self.board());
         let replace = save.asked.as_ref() == Some(&path);
-        self.writing = Some(self.board().grid());
+        self.writing = Some(*self.board().givens());
         vec![Effect::Write { path, text, replace }]
     }
 
@@ -39,7 +39,7 @@ impl App {
             Ok(name) => {
                 self.screens.pop_if(|screen| matches!(screen, Screen::Save(_)));
                 self.written = self.writing.take();
-                self.set_aside.retain(|board| self.written != Some(board.grid()));
+                self.set_aside.retain(|board| self.written != Some(*board.givens()));
                 self.news(format!("Written to {name}."));
                 Vec::new()
             }

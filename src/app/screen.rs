@@ -70,9 +70,10 @@ pub struct Help {
 }
 
 impl Help {
-    /// Moves the text; there are so many lines of it.
+    /// Moves the text; there are so many lines of it. The last ones shown fill the smallest screen.
     pub fn scroll(&mut self, scroll: Scroll, lines: usize) {
-        self.top = scrolled(self.top, scroll, lines);
+        const SHOWN: usize = 18;
+        self.top = scrolled(self.top, scroll, lines.saturating_sub(SHOWN));
     }
 }
 

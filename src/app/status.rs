@@ -33,10 +33,14 @@ fn playing(app: &App) -> String {
     if grid.is_solved() {
         return "solved".to_owned();
     }
+    let givens = match app.verdict() {
+        Some(Verdict::Conflicting(_)) => "givens clash".to_owned(),
+        _ => verdict(app),
+    };
     match (empty, clashes) {
-        (0, _) => format!("{}, full, but {clashing}", verdict(app)),
-        (_, 0) => format!("{}, {empty} empty", verdict(app)),
-        _ => format!("{}, {clashing}, {empty} empty", verdict(app)),
+        (0, _) => format!("{givens}, full, but {clashing}"),
+        (_, 0) => format!("{givens}, {empty} empty"),
+        _ => format!("{givens}, {clashing}, {empty} empty"),
     }
 }
 

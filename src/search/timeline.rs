@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn a_run_to_a_goal_can_be_taken_in_slices() {
         let mut run = timeline(THIRD, Ending::First);
-        let slices = (1..).find(|_| run.run_to(&[Goal::Depth(50)], 10_000)).unwrap();
+        let slices = (1..10_000).find(|_| run.run_to(&[Goal::Depth(50)], 10_000)).unwrap();
         assert!(slices > 10 && run.search().depth() == 50);
     }
 

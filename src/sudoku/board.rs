@@ -12,8 +12,8 @@ pub enum MarkKind {
     Centre,
 }
 
-/// Givens, entries and pencil marks. A cell holds a given or an entry or neither, and has marks only while it is
-/// empty to the eye: a digit covers them and clearing it shows them again.
+/// Givens, entries and pencil marks. A cell holds a given or an entry or neither; an entry covers the marks of its cell,
+/// and another digit over it covers them still.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     givens: Grid,
@@ -83,14 +83,10 @@ impl Board {
         }
     }
 
-    /// Takes the entry out of the cell or, when there is none, its pencil marks; a given stays as it is.
+    /// Empties the cell of its entry and its pencil marks; a given stays as it is.
     pub const fn clear(&mut self, cell: Cell) {
-        if self.is_given(cell) {
-            return;
-        }
-        if self.entries.get(cell).is_some() {
+        if !self.is_given(cell) {
             self.entries.set(cell, None);
-        } else {
             self.erase_marks(cell);
         }
     }
@@ -150,14 +146,13 @@ mod tests {
     }
 
     #[test]
-    fn marks_come_back_when_the_digit_over_them_goes() {
+    fn clearing_takes_the_digit_and_the_marks_under_it() {
         let mut board = board();
         board.toggle_mark(MarkKind::Corner, OTHER, SIX);
         board.enter(OTHER, FIVE);
+        assert!(board.marks(MarkKind::Corner, OTHER).contains(SIX), "a digit only covers the marks");
         board.clear(OTHER);
         assert_eq!(board.digit(OTHER), None);
-        assert!(board.marks(MarkKind::Corner, OTHER).contains(SIX));
-        board.clear(OTHER);
         assert!(board.marks(MarkKind::Corner, OTHER).is_empty());
     }
 

@@ -69,7 +69,10 @@ impl Start {
         if let Some(number) = self.puzzle.filter(|number| !readable(number)) {
             bail!("{name}: there is no puzzle {number} to open among its {}", collection.items.len());
         }
-        app.open_collection(Arc::new(collection), self.puzzle);
+        // Who asks to watch has no use for a list first.
+        let first = || collection.readable().next().filter(|_| self.watch.is_some());
+        let number = self.puzzle.or_else(first);
+        app.open_collection(Arc::new(collection), number);
         Ok(())
     }
 }
