@@ -14,7 +14,7 @@ mod timeline;
 mod walk;
 mod words;
 
-pub use chart::{Chart, Guess, Profile};
+pub use chart::{Chart, Guess, Heat, Profile};
 pub use engine::Search;
 pub use facts::Facts;
 pub use goal::Goal;

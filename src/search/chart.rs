@@ -32,14 +32,31 @@ impl Guess {
 pub struct Chart {
     profile: Profile,
     solutions: Vec<u64>,
-    deepest: (usize, u64),
+    /// The first step at which each depth from 1 on was reached.
+    first_at_depth: Vec<u64>,
+    heat: Heat,
     ledger: Ledger,
+}
+
+/// How often each cell was come to and given up.
+#[derive(Clone, Debug)]
+pub struct Heat {
+    /// Digits placed in each cell, cells in reading order.
+    pub placed: [u64; Cell::COUNT],
+    /// Digits undone in each cell.
+    pub undone: [u64; Cell::COUNT],
 }
 
 impl Chart {
     /// The chart of a run that has not begun.
     pub(super) fn new() -> Chart {
-        Chart { profile: Profile::new(), solutions: Vec::new(), deepest: (0, 0), ledger: Ledger::new() }
+        Chart {
+            profile: Profile::new(),
+            solutions: Vec::new(),
+            first_at_depth: Vec::new(),
+            heat: Heat { placed: [0; Cell::COUNT], undone: [0; Cell::COUNT] },
+            ledger: Ledger::new(),
+        }
     }
 
     /// How deep the run is where.
@@ -52,9 +69,14 @@ impl Chart {
         &self.solutions
     }
 
-    /// The greatest depth, and the first step at which it is reached.
-    pub const fn deepest(&self) -> (usize, u64) {
-        self.deepest
+    /// The first step at which each depth from 1 on was reached, ascending.
+    pub fn first_at_depth(&self) -> &[u64] {
+        &self.first_at_depth
+    }
+
+    /// How often each cell was come to and given up.
+    pub const fn heat(&self) -> &Heat {
+        &self.heat
     }
 
     /// The dearest wrong guesses, the dearest first; of equal ones the earlier first. A wrong guess is the root of a
@@ -65,17 +87,21 @@ impl Chart {
 
     /// Takes in a move; the tally is the one after it.
     pub(super) fn record(&mut self, stride: Move, tally: Tally) {
-        let depth = (tally.placed - tally.undone) as usize;
+        let depth = tally.depth();
         let position = tally.steps();
         self.profile.record(position, depth);
         match stride.step {
-            Some(Step::Place { .. }) => {
+            Some(Step::Place { cell, .. }) => {
+                self.heat.placed[cell.index()] += 1;
                 self.ledger.place(depth, tally);
-                if depth > self.deepest.0 {
-                    self.deepest = (depth, position);
+                if depth > self.first_at_depth.len() {
+                    self.first_at_depth.push(position);
                 }
             }
-            Some(Step::Undo { cell, digit }) => self.ledger.undo(depth, cell, digit, tally),
+            Some(Step::Undo { cell, digit }) => {
+                self.heat.undone[cell.index()] += 1;
+                self.ledger.undo(depth, cell, digit, tally);
+            }
             Some(Step::Solution) if self.solutions.len() < MOST_SOLUTIONS => self.solutions.push(position),
             _ => {}
         }
@@ -83,7 +109,7 @@ impl Chart {
 
     /// The run has ended: what had failed beside the path to here was wrong for good.
     pub(super) fn close(&mut self, tally: Tally) {
-        let depth = (tally.placed - tally.undone) as usize;
+        let depth = tally.depth();
         (0..=depth).for_each(|depth| self.ledger.settle(depth));
     }
 }
@@ -272,8 +298,11 @@ mod tests {
     fn the_deepest_step_and_the_solution_are_where_they_are() {
         let run = surveyed(FIRST, Ending::All);
         assert_eq!(run.chart().solutions(), [41_810]);
-        let (depth, step) = run.chart().deepest();
-        assert_eq!((depth, step), (51, 41_809));
+        let first_at_depth = run.chart().first_at_depth();
+        assert_eq!((first_at_depth.len(), first_at_depth.last()), (51, Some(&41_809)));
+        assert!(first_at_depth.is_sorted());
+        let heat = run.chart().heat();
+        assert_eq!((heat.placed.iter().sum::<u64>(), heat.undone.iter().sum::<u64>()), (4_631, 4_631));
     }
 
     #[test]

@@ -10,6 +10,10 @@ pub enum Goal {
     Move,
     /// A digit is undone.
     Undo,
+    /// All nine digits of a cell have failed: the step before an undo.
+    DeadEnd,
+    /// There is a solution. Every run stops there, whatever else it looks for.
+    Solution,
     /// A digit is placed in the cell or undone.
     Change(Cell),
     /// The path has become no longer than this by an undo: what hung below has been finished.
@@ -25,7 +29,7 @@ impl Goal {
     pub(super) fn is_met(self, step: Step, depth: usize) -> bool {
         match (self, step) {
             (Goal::Move, _) => true,
-            (Goal::Undo, step) => matches!(step, Step::Undo { .. }),
+            (Goal::Undo | Goal::DeadEnd, step) => matches!(step, Step::Undo { .. }),
             (Goal::Change(cell), Step::Place { cell: here, .. } | Step::Undo { cell: here, .. })
             | (Goal::Place(cell), Step::Place { cell: here, .. }) => here == cell,
             (Goal::Finish { depth: least }, Step::Undo { .. }) => depth <= least,

@@ -35,6 +35,13 @@ pub struct Move {
     pub step: Option<Step>,
 }
 
+impl Move {
+    /// How many steps it took in, 1..=10.
+    pub const fn steps(&self) -> u64 {
+        self.rejected as u64 + self.step.is_some() as u64
+    }
+}
+
 /// The counters of a run up to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
@@ -52,6 +59,11 @@ impl Tally {
     /// Digits checked against the rule: the placed and the rejected.
     pub const fn tested(&self) -> u64 {
         self.placed + self.rejected
+    }
+
+    /// Digits that are placed and not undone.
+    pub const fn depth(&self) -> usize {
+        (self.placed - self.undone) as usize
     }
 
     /// All steps; this is the position in the run.

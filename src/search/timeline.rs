@@ -118,44 +118,66 @@ impl Timeline {
         facts.walk(search, self.position())
     }
 
-    /// Runs on until a move meets the goal, or there is a solution, or the run ends, by at most so many moves. Says
-    /// whether it has arrived.
+    /// Runs on until a move meets one of the goals, or there is a solution, or the run ends, by at most so many moves.
+    /// Says whether it has arrived.
     pub fn run_to(&mut self, goals: &[Goal], moves: u64) -> bool {
         if self.stops_here(&self.search) {
             return true;
         }
-        let (mut left, mut arrived) = (moves, false);
+        let before_undo = goals == [Goal::DeadEnd];
+        if before_undo && matches!(self.search.coming(), Some(Step::Undo { .. })) {
+            self.search.forward();
+        }
+        let (mut left, mut met) = (moves, None);
         let more = self.search.run_forward(|stride, tally| {
             left = left.saturating_sub(1);
-            let depth = (tally.placed - tally.undone) as usize;
-            let met =
-                |step: Step| step == Step::Solution || goals.iter().any(|goal| goal.is_met(step, depth));
-            arrived = stride.step.is_some_and(met);
-            !arrived && left > 0
+            met = stride.step.filter(|&step| meets(goals, step, tally.depth()));
+            met.is_none() && left > 0
         });
-        arrived || !more
+        if before_undo && matches!(met, Some(Step::Undo { .. })) {
+            self.search.back();
+        }
+        met.is_some() || !more
     }
 
-    /// Runs back to the position right after the last move before here that met the goal, or to the start, by at most
-    /// so many moves. Says whether it has arrived.
+    /// Runs back to the position of the last move before here that met one of the goals, or to the start, by at most so
+    /// many moves. Says whether it has arrived.
     pub fn run_back_to(&mut self, goals: &[Goal], moves: u64) -> bool {
-        let (mut left, mut arrived) = (moves, false);
-        let here = self.position();
-        let mut depth = self.search.depth();
+        let before_undo = goals == [Goal::DeadEnd];
+        // The move that led here is behind this position and does not count; a dead end stands before its undo.
+        let here = self.position() + u64::from(before_undo);
+        let (mut left, mut met, mut depth) = (moves, None, self.search.depth());
         let more = self.search.run_back(|stride, tally| {
             left = left.saturating_sub(1);
-            let met =
-                |step: Step| step == Step::Solution || goals.iter().any(|goal| goal.is_met(step, depth));
-            // The move that led to where this began is behind it and does not count.
-            let steps = u64::from(stride.rejected) + u64::from(stride.step.is_some());
-            arrived = tally.steps() + steps < here && stride.step.is_some_and(met);
-            depth = (tally.placed - tally.undone) as usize;
-            !arrived && left > 0
+            let before_here = tally.steps() + stride.steps() < here;
+            met = stride.step.filter(|&step| before_here && meets(goals, step, depth));
+            depth = tally.depth();
+            met.is_none() && left > 0
         });
-        if arrived {
+        if let Some(step) = met {
             self.search.forward_move();
+            if before_undo && matches!(step, Step::Undo { .. }) {
+                self.search.back();
+            }
         }
-        arrived || !more
+        met.is_some() || !more
+    }
+
+    /// Lets the run end elsewhere. The present position stays, or becomes the end where the run is shorter now.
+    pub fn set_ending(&mut self, ending: Ending, start: Search) {
+        match (self.ending, ending) {
+            (Ending::First, Ending::All) => {
+                // The scout stands at the first solution, if it has come so far, and goes on from there.
+                self.ending = ending;
+                self.length = Length::AtLeast(self.scout.position());
+            }
+            (Ending::All, Ending::First) => {
+                let position = self.position();
+                *self = Timeline::new(start, ending);
+                self.seek_now(position);
+            }
+            _ => {}
+        }
     }
 
     /// Goes on to the next position of the grain; says whether there was one.
@@ -286,6 +308,11 @@ impl Timeline {
     }
 }
 
+/// Whether a run that looks for these goals stops after the move.
+fn meets(goals: &[Goal], step: Step, depth: usize) -> bool {
+    step == Step::Solution || goals.iter().any(|goal| goal.is_met(step, depth))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -384,6 +411,40 @@ mod tests {
                 assert_eq!(run.position(), before as u64, "{goal:?} back from {start}");
             }
         }
+    }
+
+    #[test]
+    fn a_dead_end_is_the_step_before_an_undo() {
+        let steps = steps(FIRST);
+        let is_dead_end = |at: &usize| matches!(steps.get(*at), Some((Step::Undo { .. }, _)));
+        let stops = |at: &usize| is_dead_end(at) || *at == steps.len();
+        for start in [0, 1, 17, 3_331, 3_332, 4_147, 4_148, 4_149, 22_071, 22_072] {
+            let mut run = timeline(FIRST, Ending::First);
+            run.seek_now(start as u64);
+            assert!(run.run_to(&[Goal::DeadEnd], u64::MAX));
+            let next = (start + 1..=steps.len()).find(stops).unwrap();
+            assert_eq!(run.position(), next as u64, "from {start}");
+            run.seek_now(start as u64);
+            assert!(run.run_back_to(&[Goal::DeadEnd], u64::MAX));
+            let before = (1..start).rev().find(is_dead_end).unwrap_or(0);
+            assert_eq!(run.position(), before as u64, "back from {start}");
+        }
+    }
+
+    #[test]
+    fn the_ending_can_be_changed_in_the_middle_of_a_run() {
+        let start = timeline(FIRST, Ending::First).search().clone();
+        let mut run = timeline(FIRST, Ending::First);
+        run.seek_now(41_810);
+        assert!(run.is_at_end());
+        run.set_ending(Ending::All, start.clone());
+        assert!(!run.is_at_end());
+        run.seek_now(u64::MAX);
+        assert_eq!(run.position(), 46_311);
+        assert_eq!(run.chart().solutions(), [41_810]);
+        assert_eq!(run.chart().dearest()[0].price(), 18_741);
+        run.set_ending(Ending::First, start);
+        assert_eq!((run.position(), run.length()), (41_810, Length::Exactly(41_810)));
     }
 
     #[test]
