@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::harness::{NINEFOLD, Setting, Terminal, assert_in_pairs};
+use crate::harness::{NINEFOLD, Seen, Setting, Terminal, assert_in_pairs};
 
 const ROW: &str = "530070000";
 
@@ -85,7 +85,7 @@ fn a_panic_gives_the_terminal_back_before_its_message_and_keeps_the_puzzle() {
         terminal.look(assert_in_pairs);
         assert_ne!(ended.code, 0, "{thread}");
         assert!(ended.screen.contains("asked to panic"), "{thread}: {}", ended.screen);
-        let raw = terminal.look(|seen| seen.text());
+        let raw = terminal.look(Seen::text);
         assert!(raw.find("asked to panic") > raw.find("\x1b[?1049l"), "{thread}");
         assert_row_is_kept(&terminal);
     }
@@ -94,7 +94,7 @@ fn a_panic_gives_the_terminal_back_before_its_message_and_keeps_the_puzzle() {
 #[test]
 fn the_program_ends_when_the_terminal_is_gone_and_keeps_the_puzzle() {
     let mut terminal = with_a_row(Setting::new(&[]));
-    terminal.hang_up("0");
+    terminal.hang_up();
     // The signal and the end of the line come at the same time.
     assert!([129, 2].contains(&terminal.exit_status()), "{}", terminal.exit_status());
     assert_row_is_kept(&terminal);
@@ -104,7 +104,7 @@ fn the_program_ends_when_the_terminal_is_gone_and_keeps_the_puzzle() {
 fn the_program_ends_when_the_terminal_is_gone_and_no_signal_says_so() {
     // The hang-up is told to the leader of the session, which takes no notice.
     let mut terminal = with_a_row(Setting::of("sh", &["-c", "trap '' HUP; \"$NINEFOLD\"; exit $?"]));
-    terminal.hang_up("0");
+    terminal.hang_up();
     assert_eq!(terminal.exit_status(), 2);
     assert_row_is_kept(&terminal);
 }

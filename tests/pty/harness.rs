@@ -27,7 +27,7 @@ pub struct Seen {
     pub raw: Vec<u8>,
     /// Whether there is no more to come.
     closed: bool,
-    /// Whether nobody is there to read any more.
+    /// Whether nobody reads any more after the frame at hand.
     deaf: bool,
     exit: Option<u32>,
 }
@@ -105,7 +105,7 @@ impl Setting {
         let writer = master.take_writer().unwrap();
         listen(reader, Arc::clone(&shared));
         wait_for(child, Arc::clone(&shared));
-        let line = Some(Line { writer, slave, master });
+        let line = Some(Line { writer: Some(writer), slave, master });
         Terminal { line, shared, process, before, home: self.home }
     }
 }
@@ -123,7 +123,7 @@ fn listen(mut reader: Box<dyn Read + Send>, shared: Shared) {
             let mut seen = lock(&shared);
             seen.emulator.process(&buffer[..count]);
             seen.raw.extend(&buffer[..count]);
-            seen.closed = count == 0 || seen.deaf;
+            seen.closed = count == 0 || seen.deaf && seen.raw.ends_with(b"\x1b[?2026l");
             shared.1.notify_all();
             if seen.closed {
                 return;
@@ -143,7 +143,7 @@ fn wait_for(mut child: Box<dyn Child + Send + Sync>, shared: Shared) {
 
 /// The ends of the line. They close in this order.
 struct Line {
-    writer: Box<dyn Write + Send>,
+    writer: Option<Box<dyn Write + Send>>,
     slave: Box<dyn SlavePty + Send>,
     master: Box<dyn MasterPty + Send>,
 }
@@ -169,8 +169,9 @@ pub struct Ended {
 impl Terminal {
     /// Types, or whatever else sends these bytes.
     pub fn write(&mut self, keys: impl AsRef<[u8]>) {
-        self.line().writer.write_all(keys.as_ref()).unwrap();
-        self.line().writer.flush().unwrap();
+        let writer = self.line().writer.as_mut().unwrap();
+        writer.write_all(keys.as_ref()).unwrap();
+        writer.flush().unwrap();
     }
 
     /// Pastes as a terminal does when it was asked to tell pastes apart.
@@ -247,14 +248,14 @@ impl Terminal {
         drop(slave);
         self.wait_until("the end of its output", |seen| seen.closed);
         drop((writer, master));
-        let screen = self.look(|seen| seen.page());
+        let screen = self.look(Seen::page);
         Ended { code, screen }
     }
 
     /// Waits until the program has ended and given the terminal back, and says how.
     pub fn end_well(&mut self) -> Ended {
         let ended = self.end();
-        self.look(|seen| assert_given_back(seen));
+        self.look(assert_given_back);
         ended
     }
 
@@ -263,11 +264,15 @@ impl Terminal {
         self.look(|seen| seen.exit.unwrap())
     }
 
-    /// Takes the terminal away while the program runs. These keys have it write once more, which frees the reader.
-    pub fn hang_up(&mut self, keys: &str) {
+    /// Takes the terminal away while the program has nothing to do.
+    pub fn hang_up(&mut self) {
+        // This end says goodbye with keys of its own, which are to be over and done with.
+        drop(self.line().writer.take());
+        while !self.is_quiet_for(Duration::from_millis(200)) {}
+        // The reader lets go of the line when something has come.
         lock(&self.shared).deaf = true;
-        self.write(keys);
-        self.wait_until("its last words", |seen| seen.closed);
+        self.resize(79, 24);
+        self.wait_until("its last frame", |seen| seen.closed);
         self.line = None;
     }
 

@@ -1,6 +1,6 @@
 //! What goes in: pipes and pastes.
 
-use crate::harness::{Setting, Terminal};
+use crate::harness::{Seen, Setting, Terminal};
 
 const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
@@ -47,9 +47,9 @@ fn a_pasted_puzzle_is_loaded() {
 fn any_other_paste_is_refused_and_does_nothing() {
     let mut terminal = Setting::new(&["assets/puzzles/textbook-1.txt"]).start();
     terminal.see("one solution, 51 empty");
-    let before = terminal.look(|seen| seen.page());
+    let before = terminal.look(Seen::page);
     terminal.paste("hello 5 u z q");
-    terminal.see("!");
+    terminal.see("The paste is no puzzle");
     // The next key takes the notice away; nothing else has changed.
     terminal.write("lh");
     terminal.wait_until("the screen as before", |seen| seen.page() == before);

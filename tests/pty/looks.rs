@@ -1,6 +1,6 @@
 //! What the screen is made of: sizes, colours, characters.
 
-use crate::harness::{Setting, Terminal};
+use crate::harness::{Seen, Setting, Terminal};
 
 const PUZZLE: &str = "assets/puzzles/textbook-1.txt";
 
@@ -21,7 +21,7 @@ fn another_size_is_drawn_afresh_and_loses_nothing() {
     // An entry, so that there is something to lose.
     terminal.write("1");
     terminal.see("50 empty");
-    let whole = terminal.look(|seen| seen.page());
+    let whole = terminal.look(Seen::page);
     terminal.resize(20, 8);
     terminal.see("Too small");
     terminal.resize(60, 22);
@@ -101,7 +101,7 @@ fn where_only_ascii_can_be_shown_only_ascii_is_written() {
         terminal.see("Anywhere but");
         terminal.write("qq");
         terminal.see("51 empty");
-        assert!(terminal.look(|seen| seen.raw.is_ascii()), "{}", terminal.look(|seen| seen.text()));
+        assert!(terminal.look(|seen| seen.raw.is_ascii()), "{}", terminal.look(Seen::text));
         quit(terminal);
     }
 }
