@@ -43,7 +43,7 @@ impl Seen {
 
     /// What stands on the screen, without the blanks at the ends of lines.
     pub fn page(&self) -> String {
-        self.screen().contents().lines().map(|line| format!("{}\n", line.trim_end())).collect()
+        self.screen().contents().lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
     }
 
     pub fn text(&self) -> String {
