@@ -3,6 +3,7 @@
 //! One thread reads keys, one waits for signals, one works on what takes longer than a frame; all of them send to the
 //! loop, which alone owns the app and the screen. While nothing happens the loop waits and uses no time.
 
+mod answer;
 mod appearance;
 mod events;
 mod modes;
@@ -10,6 +11,7 @@ mod start;
 mod worker;
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::mem::{self, ManuallyDrop};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -67,15 +69,16 @@ fn run(mut app: App, theme: Theme) -> anyhow::Result<Ending> {
 }
 
 /// Keeps what was typed and not written. Not to be able to is told with the puzzle itself, so that it is not lost.
-#[expect(clippy::print_stderr, reason = "the terminal has been given back")]
 fn keep_typed(app: &App) {
     let Some(writer) = formats::writer("line") else { return };
     for board in app.unwritten() {
         let text = formats::write(writer, &board);
-        match files::keep(&text) {
-            Ok(path) => eprintln!("ninefold: the puzzle that you typed is kept in {}", path.display()),
-            Err(error) => eprint!("ninefold: the puzzle that you typed could not be kept ({error}): {text}"),
-        }
+        let told = match files::keep(&text) {
+            Ok(path) => format!("is kept in {}\n", path.display()),
+            Err(error) => format!("could not be kept ({error}): {text}"),
+        };
+        // Where the terminal is gone nobody can be told, and the next puzzle is to be kept all the same.
+        let _ = write!(io::stderr(), "ninefold: the puzzle that you typed {told}");
     }
 }
 
@@ -87,7 +90,9 @@ const FRAME_BYTES: usize = 1 << 16;
 struct Loop<'a> {
     app: &'a mut App,
     theme: Theme,
-    screen: Screen,
+    /// Never dropped: it would show the cursor, which is done when the modes are left, and panic where the terminal is
+    /// gone.
+    screen: ManuallyDrop<Screen>,
     events: Receiver<Event>,
     work: Sender<worker::Work>,
     /// When the app was last told of the time.
@@ -97,6 +102,8 @@ struct Loop<'a> {
     drawn: Option<Instant>,
     /// Whether the screen shows something that is no longer so.
     stale: bool,
+    /// Whether the program has stopped itself, and is yet to be told that it goes on.
+    stopped: bool,
 }
 
 impl<'a> Loop<'a> {
@@ -107,12 +114,12 @@ impl<'a> Loop<'a> {
         events: Receiver<Event>,
     ) -> anyhow::Result<Self> {
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
-        let screen = Terminal::new(backend).context("the terminal has no size")?;
+        let screen = ManuallyDrop::new(Terminal::new(backend).context("the terminal has no size")?);
         events::listen(sender.clone()).context("signals cannot be waited for")?;
         let work = worker::start(sender);
         let now = now();
-        let (worked, drawn, stale) = (Duration::ZERO, None, true);
-        Ok(Loop { app, theme, screen, events, work, ticked: now, worked, drawn, stale })
+        let (worked, drawn, stale, stopped) = (Duration::ZERO, None, true, false);
+        Ok(Loop { app, theme, screen, events, work, ticked: now, worked, drawn, stale, stopped })
     }
 
     fn run(mut self) -> anyhow::Result<Ending> {
@@ -157,9 +164,14 @@ impl<'a> Loop<'a> {
                 return Ok(None);
             }
             Event::Suspend => return self.suspend().map(|()| None),
+            // After a stop of its own the terminal is set up already; twice would lose the place of the shell's cursor.
+            Event::Continued if mem::take(&mut self.stopped) => return Ok(None),
             Event::Continued => return self.resume().map(|()| None),
             Event::End(ending) => return Ok(Some(ending)),
         };
+        if let Message::Key(key) = &message {
+            events::panic_if_asked("loop", *key);
+        }
         if self.app.rest().is_none() {
             // Nothing was waiting for the time to pass, so none has.
             self.ticked = now();
@@ -203,7 +215,8 @@ impl<'a> Loop<'a> {
     /// Draws, unless the last frame is too fresh; then the loop comes back to it.
     fn draw_if_due(&mut self) -> anyhow::Result<()> {
         let fresh = self.drawn.is_some_and(|drawn| now().saturating_duration_since(drawn) < FRAME);
-        if !self.stale || fresh {
+        // After a panic in another thread the terminal is not ours any more.
+        if !self.stale || fresh || !modes::are_ours() {
             return Ok(());
         }
         self.draw().context("the terminal takes no more")
@@ -230,6 +243,7 @@ impl<'a> Loop<'a> {
 
     fn suspend(&mut self) -> anyhow::Result<()> {
         modes::stop().context("the program cannot be suspended")?;
+        self.stopped = cfg!(unix);
         self.resume()
     }
 

@@ -7,6 +7,7 @@ use std::thread;
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::Ending;
+use super::answer::Answer;
 use crate::app::{Key, Message};
 
 /// Something for the loop.
@@ -32,13 +33,37 @@ pub enum Event {
 /// The system does not let signals be waited for.
 pub fn listen(events: Sender<Event>) -> io::Result<()> {
     listen_to_signals(events.clone())?;
+    listen_for_hang_up(events.clone());
     thread::spawn(move || listen_to_keys(&events));
     Ok(())
 }
 
+/// Waits until the terminal is gone, of which no signal tells a program that leads no session. The reader of keys takes
+/// it for a terminal where nothing is typed, and reads on for ever.
+#[cfg(unix)]
+fn listen_for_hang_up(events: Sender<Event>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    thread::spawn(move || {
+        let terminal = io::stdout();
+        // Nothing is asked for: what is told is only that the terminal is gone.
+        let mut gone = [PollFd::new(&terminal, PollFlags::empty())];
+        while poll(&mut gone, None) == Err(Errno::INTR) {}
+        if gone[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+            // If the loop has ended, it knows.
+            let _ = events.send(Event::End(Ending::Lost));
+        }
+    });
+}
+
+#[cfg(not(unix))]
+fn listen_for_hang_up(_: Sender<Event>) {}
+
 fn listen_to_keys(events: &Sender<Event>) {
+    let mut answer = Answer::default();
     loop {
         let sent = match event::read() {
+            Ok(event::Event::Key(key)) if answer.takes(key) => Ok(()),
             Ok(event) => translate(event).map_or(Ok(()), |event| events.send(event)),
             Err(_) => {
                 events.send(Event::End(Ending::Lost)).and(Err(std::sync::mpsc::SendError(Event::Resized)))
@@ -53,8 +78,9 @@ fn listen_to_keys(events: &Sender<Event>) {
 fn translate(event: event::Event) -> Option<Event> {
     match event {
         event::Event::Key(key) => {
-            panic_if_asked();
-            Some(Event::Message(Message::Key(key_of(key)?)))
+            let key = key_of(key)?;
+            panic_if_asked("keys", key);
+            Some(Event::Message(Message::Key(key)))
         }
         event::Event::Paste(text) => Some(Event::Message(Message::Paste(text))),
         event::Event::Resize(..) => Some(Event::Resized),
@@ -89,9 +115,13 @@ fn key_of(event: KeyEvent) -> Option<Key> {
     })
 }
 
-/// For the test that a panic gives the terminal back; there is no such thing in a release.
-fn panic_if_asked() {
-    assert!(!cfg!(debug_assertions) || std::env::var_os("NINEFOLD_PANIC").is_none(), "asked to panic");
+/// For the test that a panic gives the terminal back: with `keys x` in the variable, the thread of that name panics at
+/// the key x. There is no such thing in a release.
+pub fn panic_if_asked(thread: &str, key: Key) {
+    if cfg!(debug_assertions) {
+        let asked = std::env::var("NINEFOLD_PANIC").is_ok_and(|asked| asked == format!("{thread} {key}"));
+        assert!(!asked, "asked to panic");
+    }
 }
 
 #[cfg(unix)]

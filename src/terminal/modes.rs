@@ -18,6 +18,11 @@ use super::events::Event;
 /// Whether the modes are ours at present, so that leaving twice does nothing the second time.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal is set up for the program.
+pub fn are_ours() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
 /// Takes the terminal over.
 ///
 /// # Errors
@@ -64,14 +69,22 @@ pub fn restore_on_panic(events: Sender<Event>) {
 }
 
 /// Gives the terminal back and stops until the shell continues the program. The signal that cannot be refused is
-/// used, since the polite one is dropped in a process group that no shell watches.
+/// used, since the polite one is dropped in a process group that no shell watches. As with Ctrl-Z outside of raw mode,
+/// all of the job stops: a shell would wait for the rest of it, such as a script that started the program.
 ///
 /// # Errors
 /// The system does not allow it.
 #[cfg(unix)]
 pub fn stop() -> io::Result<()> {
+    use rustix::{process, termios};
     leave();
-    signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)
+    let group = process::getpgrp();
+    if termios::tcgetpgrp(io::stdout()).is_ok_and(|foreground| foreground == group) {
+        process::kill_current_process_group(process::Signal::STOP)?;
+    } else {
+        process::kill_process(process::getpid(), process::Signal::STOP)?;
+    }
+    Ok(())
 }
 
 /// There is no suspending on this system.
