@@ -23,14 +23,14 @@ pub use key::Key;
 pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
 pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
-pub use player::{FRAME, Motion, Player};
+pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use screen::{Help, List, Offer, Open, Save, Screen};
 pub use sheet::{Collection, Item, Origin, Sheet};
 pub use status::{clashes, status};
 pub use watch::Watch;
 
 use board::Typing;
-use message::{HintCommand, WatchCommand};
+use message::{BoardCommand, HintCommand, WatchCommand};
 use tui_input::{Input, InputRequest};
 
 use crate::coach::{Action, Hint};
@@ -72,6 +72,8 @@ pub struct App {
     revision: Revision,
     /// The revision at which the givens were last handed over to be judged.
     judging: Revision,
+    /// How often a hint was asked for since the last other key, until it comes.
+    hint_presses: usize,
     /// The folder of the last file, with a `/` at its end, or empty.
     folder: String,
     /// The digits that are on the way to a file.
@@ -94,6 +96,7 @@ impl App {
             verdict: None,
             revision: Revision(0),
             judging: Revision(0),
+            hint_presses: 0,
             folder: String::new(),
             writing: None,
             written: None,
@@ -211,6 +214,9 @@ impl App {
             Some(Screen::Hint(_)) => Mode::Hint.own_command(key).or_else(|| self.board_mode().command(key)),
             _ => self.mode().command(key),
         };
+        if own != Some(Command::Board(BoardCommand::Hint)) {
+            self.hint_presses = 0;
+        }
         if let Some(command) = own {
             return self.obey(command);
         }
@@ -323,11 +329,12 @@ impl App {
             }
         };
         self.cursor = cell;
-        if self.pen != Pen::Marking {
+        let was_typing = matches!(self.pen, Pen::Editing(_));
+        if was_typing {
             self.pen = Pen::Playing;
         }
         let effects = self.change(board);
-        self.news(words);
+        self.news(if was_typing { format!("{words} You are playing now.") } else { words });
         effects
     }
 
@@ -339,7 +346,10 @@ impl App {
             }
             Answer::Advised(advice) if revision == self.revision && self.screens.is_empty() => {
                 self.notice = None;
-                self.screens.push(Screen::Hint(Hint::new(advice)));
+                let mut hint = Hint::new(advice);
+                let more = std::mem::take(&mut self.hint_presses).saturating_sub(1);
+                while hint.rung() <= more && hint.more() {}
+                self.screens.push(Screen::Hint(hint));
                 Vec::new()
             }
             // The board under the watch screen stays as it was.

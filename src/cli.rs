@@ -1,6 +1,6 @@
 //! The command line: a Unix filter that reads puzzles and writes answers.
 //!
-//! [`Args`] is what was typed. Every command walks over the entries of its [`Input`](input::Input), answers each on
+//! [`Args`] is what was typed. Every command walks over the entries of its input, answers each on
 //! standard output, and complains on standard error; the gravest of its answers is the [`Outcome`]. Nothing here
 //! decides how the program ends, and nothing is printed but through the [`Console`].
 

@@ -24,15 +24,19 @@ pub fn open(path: &Path) -> io::Result<impl BufRead + use<>> {
 /// file that exists is left as it is unless it is to be replaced; one that is replaced keeps its permissions.
 ///
 /// # Errors
-/// `AlreadyExists` for a file that is not to be replaced; else as the system has it.
+/// `AlreadyExists` for a file that is not to be replaced; what is no ordinary file, or may not be written to, is left
+/// alone; else as the system has it.
 pub fn write(path: &Path, text: &str, replace: bool) -> io::Result<()> {
     // Through a link it is the file behind it that is replaced.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let permissions = fs::metadata(path).ok().map(|existing| existing.permissions());
+    let permissions = permissions_to_replace(path)?;
     if permissions.is_some() && !replace {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(io::Error::other("there is no such folder"));
+    }
     let mut file = new_file_in(folder)?;
     file.write_all(text.as_bytes())?;
     if let Some(permissions) = permissions {
@@ -41,6 +45,24 @@ pub fn write(path: &Path, text: &str, replace: bool) -> io::Result<()> {
     file.as_file().sync_all()?;
     let persisted = if replace { file.persist(path) } else { file.persist_noclobber(path) };
     persisted.map(drop).map_err(|error| error.error)
+}
+
+/// The permissions of a file that is there already and may be replaced; none where there is none. Putting another file
+/// in its place would get round what the file itself forbids, so it is asked first.
+fn permissions_to_replace(path: &Path) -> io::Result<Option<fs::Permissions>> {
+    let Ok(existing) = fs::metadata(path) else { return Ok(None) };
+    if !existing.is_file() {
+        return Err(io::Error::other(if existing.is_dir() {
+            "it is a folder"
+        } else {
+            "it is no ordinary file"
+        }));
+    }
+    if existing.permissions().readonly() {
+        return Err(io::Error::other("it is read-only"));
+    }
+    File::options().append(true).open(path)?;
+    Ok(Some(existing.permissions()))
 }
 
 #[cfg(unix)]
@@ -65,6 +87,10 @@ pub fn keep(text: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     for number in 1_u32.. {
         let path = folder.join(format!("typed-{number}.txt"));
+        // What is kept already need not be kept twice.
+        if fs::read_to_string(&path).is_ok_and(|kept| kept == text) {
+            return Ok(path);
+        }
         match write(&path, text, false) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             done => return done.map(|()| path),
@@ -147,6 +173,23 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "two");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_ordinary_file_or_read_only_is_left_alone() {
+        use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+        let told = |path: &Path| write(path, "two", true).unwrap_err().to_string();
+        assert_eq!(told(Path::new("/dev/null")), "it is no ordinary file");
+        assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(told(folder.path()), "it is a folder");
+        assert_eq!(told(&folder.path().join("none/a.txt")), "there is no such folder");
+        let path = folder.path().join("a.txt");
+        write(&path, "one", false).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert_eq!(told(&path), "it is read-only");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one");
     }
 
     #[test]

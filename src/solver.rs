@@ -1,7 +1,7 @@
 //! The engine: whether a grid has no solution, one, or several, and which, without the lesson's steps.
 //!
 //! It keeps the possible digits of every cell, fills what is forced, and branches where the choice is smallest
-//! ([`state`]). Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but
+//! (`state.rs`). Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but
 //! never enters a part of it that holds no solution.
 
 mod solutions;

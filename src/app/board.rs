@@ -1,6 +1,7 @@
 //! The keys of the board: moving, writing, typing a puzzle in, undo, and the way to the other screens.
 
 use super::message::{BoardCommand, Direction, Effect, Job};
+use super::player::Errand;
 use super::screen::{Save, Screen};
 use super::sheet::{Origin, Sheet};
 use super::watch::{Watch, neighbour};
@@ -14,17 +15,14 @@ use crate::sudoku::{Board, Cell, Digit, Index, MarkKind, conflicts_in_words};
 pub struct Typing {
     /// The cell that was typed last, until the cursor is moved by hand.
     last: Option<Cell>,
+    /// Whether the cursor went on to the next row by itself, so that Enter has nothing more to do.
+    went_on: bool,
 }
 
 impl Typing {
     /// The row that was typed in last, to be compared with the paper.
     pub fn row(&self) -> Option<Index> {
         self.last.map(Cell::row)
-    }
-
-    /// Whether a row's ninth cell was the last that was typed, so that the cursor is in the next row already.
-    fn row_is_done(&self) -> bool {
-        self.last.is_some_and(|cell| cell.column().next().is_none())
     }
 }
 
@@ -45,6 +43,7 @@ impl App {
             BoardCommand::Solve => self.ask_for_solution(),
             BoardCommand::Hint => self.ask_for_hint(),
             BoardCommand::Open => self.ask_what_to_open(),
+            BoardCommand::List => self.open_list(),
             BoardCommand::Save => self.ask_where_to_save(),
             BoardCommand::Restart => self.restart(),
         }
@@ -53,7 +52,7 @@ impl App {
     fn move_cursor(&mut self, direction: Direction) -> Vec<Effect> {
         self.cursor = neighbour(self.cursor, direction);
         if let Pen::Editing(typing) = &mut self.pen {
-            typing.last = None;
+            *typing = Typing::default();
         }
         Vec::new()
     }
@@ -93,7 +92,7 @@ impl App {
         }
         let effects = self.change(board);
         self.cursor = cell.next().unwrap_or(cell);
-        self.pen = Pen::Editing(Typing { last: Some(cell) });
+        self.pen = Pen::Editing(Typing { last: Some(cell), went_on: cell.column().next().is_none() });
         if cell.next().is_none() {
             self.tell_typed();
         }
@@ -102,7 +101,8 @@ impl App {
 
     /// After the 81st cell: the verdict, as soon as there is one, and how to go on.
     pub(super) fn tell_typed(&mut self) -> Vec<Effect> {
-        let at_end = matches!(&self.pen, Pen::Editing(Typing { last: Some(cell) }) if cell.next().is_none());
+        let at_end =
+            matches!(&self.pen, Pen::Editing(Typing { last: Some(cell), .. }) if cell.next().is_none());
         if !at_end || !self.screens.is_empty() {
             return Vec::new();
         }
@@ -131,21 +131,20 @@ impl App {
 
     /// Goes back one cell and clears it. After the 81st cell the cursor stands on the last typed cell itself.
     fn backspace(&mut self) -> Vec<Effect> {
-        let typed_here = matches!(&self.pen, Pen::Editing(Typing { last }) if *last == Some(self.cursor));
+        let typed_here = matches!(&self.pen, Pen::Editing(Typing { last, .. }) if *last == Some(self.cursor));
         if !typed_here {
             let Some(before) = self.cursor.previous() else { return Vec::new() };
             self.cursor = before;
         }
-        self.pen = Pen::Editing(Typing {
-            last: self.cursor.previous().filter(|cell| cell.row() == self.cursor.row()),
-        });
+        let last = self.cursor.previous().filter(|cell| cell.row() == self.cursor.row());
+        self.pen = Pen::Editing(Typing { last, went_on: false });
         self.delete()
     }
 
     fn next_row(&mut self) -> Vec<Effect> {
         let Pen::Editing(typing) = &mut self.pen else { return Vec::new() };
-        let done = std::mem::take(typing).row_is_done();
-        if let Some(row) = self.cursor.row().next().filter(|_| !done) {
+        let went_on = std::mem::take(&mut typing.went_on);
+        if let Some(row) = self.cursor.row().next().filter(|_| !went_on) {
             self.cursor = Cell::at(row, Index::ALL[0]);
         }
         Vec::new()
@@ -225,7 +224,7 @@ impl App {
     pub fn watch_from(&mut self, step: u64) {
         self.open_watch();
         if let Some(watch) = self.watch_mut().filter(|_| step > 0) {
-            watch.player_mut().jump(step);
+            watch.player_mut().go(Errand::Step(step));
         }
     }
 
@@ -252,7 +251,12 @@ impl App {
         effects
     }
 
+    /// Asks for a hint. Pressed again before it has come, it is to tell more when it comes.
     fn ask_for_hint(&mut self) -> Vec<Effect> {
+        self.hint_presses += 1;
+        if self.hint_presses > 1 {
+            return Vec::new();
+        }
         vec![Effect::Compute(Job::Advise(Box::new(self.board().clone())), self.revision)]
     }
 

@@ -178,6 +178,7 @@ const PLAYING: &[Binding] = &[
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search", "watch"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
+    one!("L", Key::Char('L'), board(BoardCommand::List), "the list that this puzzle is from"),
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
     one!("e", Key::Char('e'), board(BoardCommand::Edit), "edit the givens"),
@@ -321,7 +322,7 @@ pub const ANYWHERE: &[Binding] = &[
 ];
 
 const FIELD_ANYWHERE: &[Binding] = &[
-    one!("Ctrl-C", Key::Ctrl('c'), Command::Quit, "quit"),
+    one!("Ctrl-C", Key::Ctrl('c'), Command::Back, "leave the field"),
     one!("Ctrl-Z", Key::Ctrl('z'), Command::Suspend, "suspend"),
     one!("Ctrl-L", Key::Ctrl('l'), Command::Redraw, "draw the screen afresh"),
 ];

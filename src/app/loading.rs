@@ -6,11 +6,13 @@ use std::sync::Arc;
 use tui_input::InputRequest;
 
 use super::message::{Effect, FieldCommand, Message};
+use super::player::Errand;
 use super::screen::{List, Offer, Open, Save, Screen};
-use super::sheet::{Collection, Item, Sheet};
+use super::sheet::{Collection, Item, Origin, Sheet};
 use super::{App, EXAMPLES, Pen};
 use crate::formats::{self, ReadError};
-use crate::sudoku::Cell;
+use crate::search::Length;
+use crate::sudoku::{Cell, History};
 
 impl App {
     /// Opens a collection: the puzzle with this number, or its only one, or else the list to choose from.
@@ -21,8 +23,8 @@ impl App {
             (Some(number), _) => number,
             (None, Some(&first)) => first,
             (None, None) => {
-                let why = collection.first_fault().unwrap_or("There is no puzzle in it.");
-                return self.trouble(why.to_owned());
+                let why = collection.first_fault().map(problem_in_words);
+                return self.trouble(why.unwrap_or_else(|| "There is no puzzle in it.".to_owned()));
             }
         };
         if collection.is_file {
@@ -46,6 +48,14 @@ impl App {
             }
             None => self.trouble(why_not(collection, number)),
         }
+    }
+
+    /// Opens the puzzle that the program is started with: there is none before it to go back to.
+    pub fn start_with(&mut self, collection: &Arc<Collection>, number: Option<usize>) -> Vec<Effect> {
+        let effects = self.open_collection(Arc::clone(collection), number);
+        self.history = History::new(self.sheet().clone());
+        self.notice = None;
+        effects
     }
 
     fn load(&mut self, sheet: Sheet) -> Vec<Effect> {
@@ -77,7 +87,7 @@ impl App {
         }
         let collection = Collection::of_text("the paste", text);
         if collection.readable().next().is_none() {
-            let why = collection.first_fault().unwrap_or("it is empty");
+            let why = collection.first_fault().map_or("it is empty".to_owned(), problem_in_words);
             return self.trouble(format!("The paste is no puzzle: {why}."));
         }
         self.open_collection(Arc::new(collection), None)
@@ -88,6 +98,19 @@ impl App {
         self.screens.clear();
         self.screens.push(Screen::Open(Open { input: self.folder.clone().into(), offers, chosen: None }));
         Vec::new()
+    }
+
+    /// Opens the list that the puzzle is from, at its place.
+    pub(super) fn open_list(&mut self) -> Vec<Effect> {
+        match &self.sheet().origin {
+            Origin::Loaded { collection, number } if collection.items.len() > 1 => {
+                let list = List { collection: Arc::clone(collection), at: *number };
+                self.screens.clear();
+                self.screens.push(Screen::List(list));
+                Vec::new()
+            }
+            _ => self.trouble("This puzzle is not from a list. o opens a file."),
+        }
     }
 
     /// Opens what the list points at.
@@ -140,7 +163,10 @@ impl App {
                 open.chosen = None;
                 vec![Effect::Complete(path)]
             }
-            Offer::Path(path) => vec![Effect::Load(path)],
+            Offer::Path(path) => {
+                self.news(format!("Reading {path}."));
+                vec![Effect::Load(path)]
+            }
         }
     }
 
@@ -170,8 +196,13 @@ impl App {
             return self.trouble("A step is a whole number, such as 4151.");
         };
         self.screens.pop();
-        if let Some(watch) = self.watch_mut() {
-            watch.player_mut().jump(step);
+        let Some(watch) = self.watch_mut() else { return Vec::new() };
+        watch.player_mut().go(Errand::Step(step));
+        match watch.player().timeline().length() {
+            Length::Exactly(length) if step > length => {
+                self.news(format!("The run has {length} steps. This is its end."));
+            }
+            _ => {}
         }
         Vec::new()
     }
@@ -180,7 +211,7 @@ impl App {
 /// Why the puzzle with this number cannot be opened.
 fn why_not(collection: &Collection, number: usize) -> String {
     match collection.item(number) {
-        Some(Item::Unreadable(why)) => why.clone(),
+        Some(Item::Unreadable(problem)) => problem_in_words(problem),
         _ => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
     }
 }
@@ -199,7 +230,7 @@ impl Collection {
         for entry in reader.by_ref().take(MOST_ITEMS) {
             items.push(match entry {
                 Ok(puzzle) => Item::of(puzzle.board),
-                Err(ReadError::Problem(problem)) => Item::Unreadable(problem_in_words(&problem)),
+                Err(ReadError::Problem(problem)) => Item::Unreadable(problem),
                 Err(ReadError::Io(error)) => return Err(error),
             });
         }

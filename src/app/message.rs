@@ -131,6 +131,7 @@ pub enum BoardCommand {
     Solve,
     Hint,
     Open,
+    List,
     Save,
     Restart,
 }

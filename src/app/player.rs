@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::search::{Grain, Length, SeekProgress, Timeline};
+use crate::search::{Ending, Goal, Grain, Length, Search, SeekProgress, Timeline};
 
 /// Steps a second, in the order of the pace keys; `None` is as fast as it goes.
 const PACES: [Option<u64>; 20] = [
@@ -34,19 +34,37 @@ const FIRST_PACE: usize = 2;
 const SLICE: Duration = Duration::from_millis(8);
 /// The frames are at least this far apart: 60 a second.
 pub const FRAME: Duration = Duration::from_micros(16_667);
+/// As fast as it goes, 30 a second are enough: nobody reads more.
+const SLOW_FRAME: Duration = Duration::from_micros(33_333);
 /// After a pause of the whole program, such as a suspend, play goes on from where it was.
 const LONGEST_TICK: Duration = Duration::from_millis(250);
 const MICROS: u128 = 1_000_000;
+
+/// Forwards or backwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    Forward,
+    Back,
+}
 
 /// What the player is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
     Paused,
-    Playing,
-    /// On the way to a step, in slices.
-    Jumping {
-        to: u64,
-    },
+    Playing(Way),
+    /// On the way somewhere, in slices; any key stops it where it is.
+    Going(Errand),
+}
+
+/// Where a player is on its way to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// A step by its number, or the end where the run is shorter.
+    Step(u64),
+    /// So many tenths of the run, whose length is being found out.
+    Tenth(u8),
+    /// The next position that meets the goal.
+    Goal(Goal, Way),
 }
 
 /// A run that can be played.
@@ -54,6 +72,8 @@ pub enum Motion {
 pub struct Player {
     timeline: Timeline,
     motion: Motion,
+    /// Where play stops by itself.
+    breakpoints: Vec<Goal>,
     pace: usize,
     /// Millionths of a step that time has earned and that were not taken yet.
     owed: u128,
@@ -64,7 +84,14 @@ pub struct Player {
 impl Player {
     /// The run, paused.
     pub const fn new(timeline: Timeline) -> Player {
-        Player { timeline, motion: Motion::Paused, pace: FIRST_PACE, owed: 0, budget: 4_096 }
+        Player {
+            timeline,
+            motion: Motion::Paused,
+            breakpoints: Vec::new(),
+            pace: FIRST_PACE,
+            owed: 0,
+            budget: 4_096,
+        }
     }
 
     /// The run.
@@ -89,16 +116,37 @@ impl Player {
         self.owed = 0;
     }
 
+    /// Where play stops by itself.
+    pub fn breakpoints(&self) -> &[Goal] {
+        &self.breakpoints
+    }
+
+    /// Sets a breakpoint, or takes it away if it is set; says whether it is set now.
+    pub fn toggle_breakpoint(&mut self, goal: Goal) -> bool {
+        let place = self.breakpoints.iter().position(|set| *set == goal);
+        match place {
+            Some(place) => drop(self.breakpoints.remove(place)),
+            None => self.breakpoints.push(goal),
+        }
+        place.is_none()
+    }
+
+    /// Lets the run end elsewhere; `start` is the search before its first step.
+    pub fn set_ending(&mut self, ending: Ending, start: Search) {
+        self.pause();
+        self.timeline.set_ending(ending, start);
+    }
+
     /// Starts to play, or stops. At the end of the run it starts over.
-    pub fn toggle(&mut self) {
+    pub fn toggle(&mut self, way: Way) {
         if self.motion != Motion::Paused {
             self.pause();
             return;
         }
-        if self.timeline.is_at_end() {
+        if way == Way::Forward && self.timeline.is_at_end() {
             self.timeline.seek_now(0);
         }
-        self.motion = Motion::Playing;
+        self.motion = Motion::Playing(way);
         // The first step comes with the key, not a second after it.
         self.owed = MICROS;
     }
@@ -110,35 +158,69 @@ impl Player {
     }
 
     /// One step on or back, and paused.
-    pub fn step(&mut self, forward: bool) {
+    pub fn step(&mut self, way: Way) {
         self.pause();
-        if forward {
-            self.timeline.forward(Grain::All)
-        } else {
-            self.timeline.back(Grain::All)
+        match way {
+            Way::Forward => self.timeline.forward(Grain::All),
+            Way::Back => self.timeline.back(Grain::All),
         };
     }
 
-    /// Sets out for a step; the ticks bring it there.
-    pub const fn jump(&mut self, to: u64) {
-        self.motion = Motion::Jumping { to };
+    /// Sets out. What is one slice of work away is reached at once, the rest in the ticks that follow.
+    pub fn go(&mut self, errand: Errand) {
         self.owed = 0;
+        self.motion = Motion::Going(errand);
+        self.go_on(errand);
+    }
+
+    fn go_on(&mut self, errand: Errand) {
+        let arrived = match errand {
+            Errand::Step(step) => self.seek(step),
+            Errand::Tenth(tenth) => match self.timeline.length() {
+                Length::AtLeast(_) => false,
+                Length::Exactly(length) | Length::MoreThan(length) => {
+                    let step = u128::from(length) * u128::from(tenth) / 10;
+                    return self.go(Errand::Step(step as u64));
+                }
+            },
+            Errand::Goal(goal, Way::Forward) => self.timeline.run_to(&[goal], self.budget),
+            Errand::Goal(goal, Way::Back) => self.timeline.run_back_to(&[goal], self.budget),
+        };
+        if arrived {
+            self.pause();
+        }
+    }
+
+    fn seek(&mut self, step: u64) -> bool {
+        match self.timeline.seek(step, self.budget) {
+            SeekProgress::Arrived => true,
+            // While the survey is still on its way there, the run shows how far it is.
+            SeekProgress::At(reached) => {
+                self.timeline.seek(reached, self.budget);
+                false
+            }
+        }
+    }
+
+    const fn is_measuring(&self) -> bool {
+        matches!(self.timeline.length(), Length::AtLeast(_))
     }
 
     /// How long until the next tick has something to do; `None` while there is nothing to do at all.
     pub fn rest(&self) -> Option<Duration> {
-        let surveying = matches!(self.timeline.length(), Length::AtLeast(_));
         match (self.motion, self.pace()) {
-            (Motion::Paused, _) if !surveying => None,
-            (Motion::Playing, Some(pace)) if !surveying => {
+            _ if self.is_measuring() => Some(FRAME),
+            (Motion::Paused, _) => None,
+            (Motion::Playing(_), Some(pace)) => {
                 let missing = MICROS.saturating_sub(self.owed).div_ceil(u128::from(pace));
                 Some(Duration::from_micros(missing as u64).max(FRAME))
             }
-            _ => Some(FRAME),
+            (Motion::Playing(_), None) => Some(SLOW_FRAME),
+            (Motion::Going(_), _) => Some(FRAME),
         }
     }
 
-    /// Time has passed: surveys, plays or jumps on by one slice of work. `worked` is how long the last slice took.
+    /// Time has passed: surveys, plays or goes on by one slice of work. `worked` is how long the last slice took.
     pub fn tick(&mut self, elapsed: Duration, worked: Duration) {
         if worked > SLICE {
             self.budget = (self.budget / 2).max(256);
@@ -148,28 +230,28 @@ impl Player {
         self.timeline.survey(self.budget / 2);
         match self.motion {
             Motion::Paused => {}
-            Motion::Playing => self.play(elapsed.min(LONGEST_TICK)),
-            Motion::Jumping { to } => match self.timeline.seek(to, self.budget) {
-                SeekProgress::Arrived => self.pause(),
-                // While the survey is still on its way there, the run shows how far it is.
-                SeekProgress::At(reached) => {
-                    self.timeline.seek(reached, self.budget);
-                }
-            },
+            Motion::Playing(way) => self.play(way, elapsed.min(LONGEST_TICK)),
+            Motion::Going(errand) => self.go_on(errand),
         }
     }
 
-    fn play(&mut self, elapsed: Duration) {
-        let steps = match self.pace() {
-            Some(pace) => self.earn(elapsed, pace),
-            None => u64::MAX / 2,
+    /// Plays as many steps as the time is worth. A solution or a breakpoint among them stops it there.
+    fn play(&mut self, way: Way, elapsed: Duration) {
+        let steps = self.pace().map_or(u64::MAX, |pace| self.earn(elapsed, pace));
+        if steps == 0 {
+            return;
+        }
+        let (here, moves) = (self.timeline.position(), steps.min(self.budget));
+        let (to, arrived) = match way {
+            Way::Forward => (here.saturating_add(steps), self.timeline.run_to(&self.breakpoints, moves)),
+            Way::Back => (here.saturating_sub(steps), self.timeline.run_back_to(&self.breakpoints, moves)),
         };
-        // What the survey has not passed yet is played in the next frame.
-        let (Length::AtLeast(known) | Length::Exactly(known) | Length::MoreThan(known)) =
-            self.timeline.length();
-        let to = (self.timeline.position() + steps).min(known);
-        self.timeline.walk(to, self.budget);
-        if self.timeline.is_at_end() {
+        // A move can be longer than what is owed.
+        let there = self.timeline.position();
+        let too_far = if way == Way::Forward { there > to } else { there < to };
+        if too_far {
+            self.timeline.walk(to, u64::MAX);
+        } else if arrived {
             self.pause();
         }
     }
@@ -187,6 +269,7 @@ impl Player {
 mod tests {
     use super::*;
     use crate::search::{CellOrder, Ending, Search};
+    use crate::sudoku::Cell;
 
     const FIRST: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     const THIRD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -203,7 +286,7 @@ mod tests {
     #[test]
     fn play_takes_the_first_step_at_once_and_then_keeps_its_pace() {
         let mut player = player(FIRST);
-        player.toggle();
+        player.toggle(Way::Forward);
         tick(&mut player, 1);
         assert_eq!(player.timeline().position(), 1);
         (0..20).for_each(|_| tick(&mut player, 100));
@@ -213,7 +296,7 @@ mod tests {
     #[test]
     fn a_long_absence_does_not_fast_forward() {
         let mut player = player(FIRST);
-        player.toggle();
+        player.toggle(Way::Forward);
         tick(&mut player, 60_000);
         assert!(player.timeline().position() <= 2);
     }
@@ -223,12 +306,12 @@ mod tests {
         let mut player = player(FIRST);
         (0..PACES.len()).for_each(|_| player.change_pace(true));
         assert_eq!(player.pace(), None);
-        player.toggle();
+        player.toggle(Way::Forward);
         (0..1_000).for_each(|_| tick(&mut player, 16));
         assert_eq!(player.timeline().position(), 41_810);
         assert_eq!((player.motion(), player.rest()), (Motion::Paused, None));
         (0..PACES.len()).for_each(|_| player.change_pace(false));
-        player.toggle();
+        player.toggle(Way::Forward);
         tick(&mut player, 1);
         assert_eq!(player.timeline().position(), 1, "playing at the end starts over");
     }
@@ -238,7 +321,7 @@ mod tests {
         let mut player = player(THIRD);
         (0..PACES.len()).for_each(|_| player.change_pace(true));
         (0..20).for_each(|_| tick(&mut player, 16));
-        player.toggle();
+        player.toggle(Way::Forward);
         let before = player.timeline().position();
         tick(&mut player, 16);
         let gone = player.timeline().position() - before;
@@ -248,9 +331,9 @@ mod tests {
     #[test]
     fn a_jump_goes_in_slices_and_a_key_stops_it_where_it_is() {
         let mut player = player(THIRD);
-        player.jump(400_000_000);
+        player.go(Errand::Step(400_000_000));
         (0..20).for_each(|_| tick(&mut player, 16));
-        assert!(matches!(player.motion(), Motion::Jumping { .. }));
+        assert!(matches!(player.motion(), Motion::Going(_)));
         player.pause();
         assert!(player.timeline().position() < 400_000_000);
     }
@@ -271,5 +354,58 @@ mod tests {
         assert!(player.rest().is_some());
         (0..100).for_each(|_| tick(&mut player, 16));
         assert_eq!(player.rest(), None);
+    }
+
+    #[test]
+    fn play_goes_backwards_at_its_pace_and_stops_at_the_start() {
+        let mut player = player(FIRST);
+        player.go(Errand::Step(20));
+        player.tick(FRAME, Duration::ZERO);
+        player.toggle(Way::Back);
+        tick(&mut player, 1);
+        assert_eq!(player.timeline().position(), 19);
+        (0..10).for_each(|_| tick(&mut player, 100));
+        assert_eq!(player.timeline().position(), 14);
+        (0..50).for_each(|_| tick(&mut player, 100));
+        assert_eq!((player.timeline().position(), player.motion()), (0, Motion::Paused));
+    }
+
+    #[test]
+    fn play_stops_at_a_breakpoint_and_goes_on_from_there() {
+        let mut player = player(FIRST);
+        let cell = Cell::ALL[36 + 1];
+        assert!(player.toggle_breakpoint(Goal::Place(cell)));
+        (0..PACES.len()).for_each(|_| player.change_pace(true));
+        let stops: Vec<u64> = (0..3)
+            .map(|_| {
+                player.toggle(Way::Forward);
+                (0..50).for_each(|_| tick(&mut player, 33));
+                assert_eq!(player.motion(), Motion::Paused);
+                assert_eq!(player.timeline().search().path().last(), Some(cell));
+                player.timeline().position()
+            })
+            .collect();
+        assert!(stops.is_sorted() && stops[0] < stops[1], "{stops:?}");
+        assert!(!player.toggle_breakpoint(Goal::Place(cell)));
+    }
+
+    #[test]
+    fn a_goal_nearby_is_reached_with_the_key() {
+        let mut player = player(FIRST);
+        player.go(Errand::Goal(Goal::Undo, Way::Forward));
+        assert_eq!(player.motion(), Motion::Paused);
+        let there = player.timeline().position();
+        player.step(Way::Back);
+        player.go(Errand::Goal(Goal::DeadEnd, Way::Back));
+        assert!(player.timeline().position() < there);
+    }
+
+    #[test]
+    fn a_tenth_waits_until_the_length_is_known() {
+        let mut player = player(THIRD);
+        player.go(Errand::Tenth(5));
+        (0..10).for_each(|_| tick(&mut player, 16));
+        assert_eq!(player.motion(), Motion::Going(Errand::Tenth(5)));
+        assert_eq!(player.timeline().position(), 0);
     }
 }

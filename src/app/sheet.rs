@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::formats::Problem;
 use crate::sudoku::{Board, Grid};
 
 /// One puzzle of a collection.
@@ -11,8 +12,8 @@ pub enum Item {
     Plain(Grid),
     /// A board with entries or marks.
     Played(Box<Board>),
-    /// What stood there could not be read; the words say where and why.
-    Unreadable(String),
+    /// What stood there could not be read.
+    Unreadable(Problem),
 }
 
 impl Item {
@@ -52,9 +53,9 @@ impl Collection {
     }
 
     /// Why the first of the unreadable ones could not be read.
-    pub fn first_fault(&self) -> Option<&str> {
+    pub fn first_fault(&self) -> Option<&Problem> {
         self.items.iter().find_map(|item| match item {
-            Item::Unreadable(why) => Some(why.as_str()),
+            Item::Unreadable(problem) => Some(problem),
             _ => None,
         })
     }

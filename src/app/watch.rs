@@ -1,8 +1,8 @@
 //! The watch screen's state: a player of the search over the givens.
 
 use super::message::{Direction, WatchCommand};
-use super::player::{Motion, Player};
-use crate::search::{CellOrder, Ending, Length, Search, Timeline};
+use super::player::{Errand, Motion, Player, Way};
+use crate::search::{CellOrder, Ending, Search, Timeline};
 use crate::sudoku::{Cell, Conflict, Grid};
 
 /// Watching the search.
@@ -61,14 +61,14 @@ impl Watch {
         let stopped = self.stop_jump();
         match command {
             WatchCommand::Play if stopped => {}
-            WatchCommand::Play => self.player.toggle(),
-            WatchCommand::Forward => self.player.step(true),
-            WatchCommand::Back => self.player.step(false),
+            WatchCommand::Play => self.player.toggle(Way::Forward),
+            WatchCommand::Forward => self.player.step(Way::Forward),
+            WatchCommand::Back => self.player.step(Way::Back),
             WatchCommand::Faster => self.player.change_pace(true),
             WatchCommand::Slower => self.player.change_pace(false),
-            WatchCommand::Start => self.player.jump(0),
-            WatchCommand::End => self.player.jump(u64::MAX),
-            WatchCommand::Tenth(tenth) => self.player.jump(self.tenth(tenth)),
+            WatchCommand::Start => self.player.go(Errand::Step(0)),
+            WatchCommand::End => self.player.go(Errand::Step(u64::MAX)),
+            WatchCommand::Tenth(tenth) => self.player.go(Errand::Tenth(tenth)),
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
             WatchCommand::GoTo | WatchCommand::Take => {}
         }
@@ -76,18 +76,11 @@ impl Watch {
 
     /// Stops a jump that is under way, and says whether there was one.
     pub const fn stop_jump(&mut self) -> bool {
-        let jumping = matches!(self.player.motion(), Motion::Jumping { .. });
+        let jumping = matches!(self.player.motion(), Motion::Going(_));
         if jumping {
             self.player.pause();
         }
         jumping
-    }
-
-    /// The step at so many tenths of the run, as far as its length is known.
-    fn tenth(&self, tenth: u8) -> u64 {
-        let (Length::AtLeast(known) | Length::Exactly(known) | Length::MoreThan(known)) =
-            self.player.timeline().length();
-        known / 10 * u64::from(tenth) + known % 10 * u64::from(tenth) / 10
     }
 }
 

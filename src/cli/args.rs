@@ -40,7 +40,7 @@ pub struct Play {
     /// Watch the search, paused before its first step
     #[arg(long)]
     pub watch: bool,
-    /// Watch from after step N
+    /// With --watch: at step N
     #[arg(long, value_name = "N", requires = "watch")]
     pub at: Option<u64>,
     /// The N-th puzzle of the input
@@ -95,13 +95,13 @@ pub(super) struct Solve {
     /// Write every solution, in the order of the textbook search
     #[arg(long)]
     pub all: bool,
-    /// Stop after N solutions of a puzzle
+    /// With --all: stop after N solutions of a puzzle
     #[arg(long, value_name = "N", requires = "all")]
     pub limit: Option<NonZeroUsize>,
     /// Use the step-by-step search in place of the fast solver
     #[arg(long)]
     pub textbook: bool,
-    /// Count on standard error what the search did
+    /// With --textbook: count on standard error what the search did
     #[arg(long, requires = "textbook")]
     pub stats: bool,
     /// Write the solutions in this notation

@@ -182,7 +182,10 @@ mod tests {
     fn a_line_without_end_is_passed_over_and_not_kept() {
         let endless = io::repeat(b'7').take(10 << 20).chain(b"\nb".as_slice());
         let mut lines = Lines::new(BufReader::new(endless));
-        assert_eq!(lines.next().unwrap().unwrap_err().to_string(), "the line is longer than a mebibyte");
+        assert_eq!(
+            lines.next().unwrap().unwrap_err().to_string(),
+            "the line is longer than a million characters"
+        );
         assert!(lines.bytes.capacity() < 4 << 20);
         assert_eq!(lines.next().unwrap().unwrap().text, "b");
     }

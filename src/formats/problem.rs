@@ -74,7 +74,7 @@ impl fmt::Display for Fault {
             Fault::Empty => write!(out, "the input is empty"),
             Fault::NoPuzzle => write!(out, "no puzzle in the input"),
             Fault::Binary => write!(out, "this is binary data, not text"),
-            Fault::LongLine => write!(out, "the line is longer than a mebibyte"),
+            Fault::LongLine => write!(out, "the line is longer than a million characters"),
             Fault::Unknown => {
                 write!(
                     out,

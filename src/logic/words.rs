@@ -45,7 +45,11 @@ impl Deduction {
                 )
             }
             Technique::HiddenSingleInBox | Technique::HiddenSingleInLine => {
-                let article = if blockers.len() == 1 { "the" } else { "a" };
+                let article = match (blockers.len(), digit.get()) {
+                    (1, _) => "the",
+                    (_, 8) => "an",
+                    _ => "a",
+                };
                 format!(
                     "Every other empty cell of {area} sees {article} {digit} already, in {blockers}. So the {digit} of {area} goes into {cell}."
                 )

@@ -225,10 +225,9 @@ impl Timeline {
         while self.seek(to, u64::MAX) != SeekProgress::Arrived {}
     }
 
-    /// Walks towards a position that the survey has passed, by at most so many moves, and takes no short cut: by moves
-    /// while it is far, then step by step.
+    /// Walks towards a position, by at most so many moves, and takes no short cut: by moves while it is far, then step
+    /// by step.
     pub fn walk(&mut self, to: u64, moves: u64) {
-        let to = to.min(self.scout.position());
         let mut left = moves;
         let mut far = |tally: Tally| {
             left = left.saturating_sub(1);

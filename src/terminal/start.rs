@@ -62,8 +62,10 @@ impl Start {
 
     fn open(&self, app: &mut App, collection: Collection) -> anyhow::Result<()> {
         let name = self.file.as_deref().map_or("-".to_owned(), |file| file.display().to_string());
-        if let (None, Some(why)) = (collection.readable().next(), collection.first_fault()) {
-            bail!("{name}:{why}");
+        if let (None, Some(problem)) = (collection.readable().next(), collection.first_fault()) {
+            let place = [problem.line, problem.column].into_iter().flatten();
+            let place = place.fold(String::new(), |place, at| place + ":" + &at.to_string());
+            bail!("{name}{place}: {problem}");
         }
         let readable = |number: &usize| collection.item(*number).and_then(Item::board).is_some();
         if let Some(number) = self.puzzle.filter(|number| !readable(number)) {
@@ -72,7 +74,7 @@ impl Start {
         // Who asks to watch has no use for a list first.
         let first = || collection.readable().next().filter(|_| self.watch.is_some());
         let number = self.puzzle.or_else(first);
-        app.open_collection(Arc::new(collection), number);
+        app.start_with(&Arc::new(collection), number);
         Ok(())
     }
 }

@@ -36,11 +36,11 @@ impl Look {
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     let clashing = app.board().grid().clashing();
     draw_cells(layout.board, layout.scale, theme, frame.buffer_mut(), |cell| {
-        look(app, theme, clashing, cell)
+        look(app, theme, layout.scale, clashing, cell)
     });
 }
 
-fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
+fn look(app: &App, theme: &Theme, scale: Scale, clashing: Cells, cell: Cell) -> Look {
     let board = app.board();
     let digit = board.digit(cell);
     let part = match digit {
@@ -62,7 +62,14 @@ fn look(app: &App, theme: &Theme, clashing: Cells, cell: Cell) -> Look {
     if digit.is_none() {
         look.marks = board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell));
         let soft = matches!(look.ground, Ground::Peer | Ground::Look | Ground::Target);
-        look.symbol = if theme.needs_dots() && soft { theme.glyphs.dot } else { ' ' };
+        look.symbol = if scale == Scale::Small && !look.marks.is_empty() {
+            // There is no room for the marks themselves.
+            theme.glyphs.marked
+        } else if theme.needs_dots() && soft {
+            theme.glyphs.dot
+        } else {
+            ' '
+        };
     }
     look
 }

@@ -10,7 +10,7 @@ use tui_input::Input;
 
 use super::text::{cut_end, grouped, wrap};
 use super::theme::{Part, Theme};
-use crate::app::{App, EXAMPLES, HelpLine, Item, List, Offer, Open, Save, Screen, help};
+use crate::app::{App, EXAMPLES, HelpLine, Item, List, Offer, Open, Save, Screen, help, problem_in_words};
 use crate::search::Length;
 use crate::sudoku::Grid;
 
@@ -107,7 +107,10 @@ fn list_title(list: &List) -> String {
     let more = if list.collection.cut { "the first " } else { "" };
     match count - list.collection.readable().count() {
         0 => format!("{name}: {more}{} puzzles", grouped(count as u64)),
-        bad => format!("{name}: {more}{} puzzles, {} unreadable", grouped(count as u64), grouped(bad as u64)),
+        bad => {
+            let good = grouped((count - bad) as u64);
+            format!("{name}: {more}{good} puzzles, {} unreadable", grouped(bad as u64))
+        }
     }
 }
 
@@ -116,7 +119,7 @@ fn item_in_words(item: &Item) -> String {
     match item {
         Item::Plain(givens) => puzzle(givens),
         Item::Played(board) => puzzle(board.givens()),
-        Item::Unreadable(why) => format!("! {why}"),
+        Item::Unreadable(problem) => format!("! {}", problem_in_words(problem)),
     }
 }
 

@@ -58,6 +58,8 @@ pub struct Glyphs {
     pub upright: [char; 2],
     /// A dot that stands for an empty cell.
     pub dot: char,
+    /// Stands for pencil marks where there is no room for them.
+    pub marked: char,
     /// The part of the seek bar that is behind, the place in it, the part ahead.
     pub bar: [char; 3],
     /// Before something that a list points at.
@@ -78,6 +80,7 @@ const UNICODE: Glyphs = Glyphs {
     bottom: ['┗', '━', '┷', '┻', '┛'],
     upright: ['┃', '│'],
     dot: '·',
+    marked: '∴',
     bar: ['━', '●', '─'],
     pointer: '▸',
     cut: '…',
@@ -91,6 +94,7 @@ const ASCII: Glyphs = Glyphs {
     bottom: ['+', '=', '=', '+', '+'],
     upright: ['|', ':'],
     dot: '.',
+    marked: '"',
     bar: ['=', 'o', '-'],
     pointer: '>',
     cut: '~',

@@ -55,8 +55,8 @@ fn state(watch: &Watch) -> [String; 2] {
     };
     match watch.player().motion() {
         Motion::Paused => ["PAUSED".to_owned(), pace],
-        Motion::Playing => ["PLAYING".to_owned(), pace],
-        Motion::Jumping { .. } => ["GOING THERE".to_owned(), "any key stops".to_owned()],
+        Motion::Playing(_) => ["PLAYING".to_owned(), pace],
+        Motion::Going(_) => ["GOING THERE".to_owned(), "any key stops".to_owned()],
     }
 }
 

@@ -1,5 +1,7 @@
 //! Hints, rung by rung.
 
+use ninefold::app::Screen;
+
 use crate::common::{EASY, NO_SOLUTION, SEVERAL, SOLVED, Session, TEXTBOOK, line, solution};
 
 /// The rungs of the hint for this board, each as it is told.
@@ -178,5 +180,22 @@ fn q_and_esc_close_the_hint_and_not_the_program() {
         session.keys("H").keys(key);
         assert_eq!(session.hint(), "");
         assert!(session.asked.is_empty());
+    }
+}
+
+#[test]
+fn presses_that_come_before_the_hint_does_are_not_lost() {
+    let mut session = Session::opened(EASY);
+    session.hold().keys("HHH").release();
+    assert_eq!(rung(&session), Some(3));
+    let mut another = Session::opened(EASY);
+    another.hold().keys("HHjH").release();
+    assert_eq!(rung(&another), Some(1), "another key begins the count afresh");
+}
+
+fn rung(session: &Session) -> Option<usize> {
+    match session.app.screens() {
+        [Screen::Hint(hint)] => Some(hint.rung()),
+        _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Ways in: files, examples, pastes, lists.
 
-use ninefold::app::{EXAMPLES, Effect, Item, Screen};
+use ninefold::app::{Collection, EXAMPLES, Effect, Item, Screen};
 
 use crate::common::{BLANK, EASY, SEVERAL, Session, TEXTBOOK, file, line};
 
@@ -168,7 +168,7 @@ fn a_bad_line_of_a_list_keeps_its_place_and_says_what_is_wrong() {
     session.keys("olist.txt<Enter>");
     let [Screen::List(open)] = session.app.screens() else { panic!("no list") };
     assert_eq!(open.collection.items.len(), 3);
-    assert!(matches!(&open.collection.items[1], Item::Unreadable(why) if why.contains("line 2")));
+    assert!(matches!(&open.collection.items[1], Item::Unreadable(problem) if problem.line == Some(2)));
     session.keys("<Down><Enter>").tells("line 2");
     session.shows(BLANK);
     session.keys("<Down><Enter>").shows(EASY);
@@ -231,4 +231,26 @@ fn a_load_is_asked_of_the_world_once() {
     session.keys("oa.txt");
     let effects = session.app.update(ninefold::app::Message::Key(ninefold::app::Key::Enter));
     assert_eq!(effects, [Effect::Load("a.txt".to_owned())]);
+}
+
+#[test]
+fn the_list_that_a_puzzle_is_from_opens_again_at_its_place() {
+    let list = format!("{}\n{}\n{}\n", line(TEXTBOOK), line(EASY), line(SEVERAL));
+    let mut session = Session::start().with("list.txt", &list);
+    session.keys("olist.txt<Enter><Down><Enter>").shows(EASY);
+    session.keys("L");
+    assert!(matches!(session.app.screens(), [Screen::List(list)] if list.at == 2));
+    session.keys("<Down><Enter>").shows(SEVERAL);
+    let mut alone = Session::opened(TEXTBOOK);
+    alone.keys("L").tells("not from a list");
+}
+
+#[test]
+fn before_the_puzzle_that_the_program_starts_with_there_is_none() {
+    let collection =
+        std::sync::Arc::new(Collection::read("a.txt", true, line(TEXTBOOK).as_bytes()).expect("a puzzle"));
+    let mut session = Session::start();
+    session.app.start_with(&collection, None);
+    session.keys("u").tells("Nothing to undo");
+    session.shows(TEXTBOOK);
 }

@@ -207,3 +207,14 @@ fn editing_goes_on_and_off_with_e() {
     session.keys("ehh8");
     assert_eq!(&session.givens()[..2], "93");
 }
+
+#[test]
+fn the_row_that_was_typed_stays_to_be_compared_after_enter() {
+    let mut session = typed("53..7....");
+    assert!(session.status().contains("row 1: 5 3 . . 7 . . . ."), "{}", session.status());
+    session.keys("<Enter>");
+    assert_eq!(session.cursor(), "r2c1");
+    assert!(session.status().contains("row 1: 5 3 . . 7 . . . ."), "{}", session.status());
+    session.keys("6");
+    assert!(session.status().contains("row 2: 6 . . ."), "{}", session.status());
+}

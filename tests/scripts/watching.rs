@@ -145,7 +145,7 @@ fn any_key_stops_a_long_jump_where_it_is() {
     for key in ["<Space>", "<Esc>", "j", "x", "<Tab>", "+", "?", "g", "5<Space>"] {
         let mut session = Session::opened(LONG);
         session.keys("sg400000000<Enter>").wait(20, 16);
-        assert!(matches!(session.motion(), Motion::Jumping { .. }));
+        assert!(matches!(session.motion(), Motion::Going(_)));
         session.keys(key);
         assert_eq!(session.motion(), Motion::Paused, "{key}");
         let step = session.step();
@@ -255,4 +255,30 @@ fn help_opens_over_the_watch_screen_and_closes_onto_it() {
 fn a_late_solution_does_not_change_the_board_under_the_watch_screen() {
     let mut session = Session::opened(EASY);
     session.hold().keys("Ss").release().keys("q").shows(EASY);
+}
+
+#[test]
+fn a_step_key_right_after_a_jump_steps_from_where_the_jump_leads() {
+    let mut session = watching();
+    session.keys("<End>,");
+    assert_eq!(session.step(), 41_809);
+    session.keys("<Home>..");
+    assert_eq!(session.step(), 2);
+    session.keys("5,");
+    assert_eq!(session.step(), 20_904);
+}
+
+#[test]
+fn a_tenth_is_one_of_the_whole_run_even_while_that_is_being_measured() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("s5").settle();
+    assert_eq!(session.step(), 20_905);
+}
+
+#[test]
+fn a_step_beyond_the_run_is_its_end_and_says_so() {
+    let mut session = watching();
+    session.keys("g99999999<Enter>").settle();
+    assert_eq!(session.step(), 41_810);
+    session.tells("41810 steps");
 }
