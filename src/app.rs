@@ -201,7 +201,10 @@ impl App {
                 Vec::new()
             }
             Message::Answer(answer, revision) => self.answered(answer, revision),
-            Message::Loaded(Ok(collection)) => self.open_collection(Arc::new(collection), None),
+            Message::Loaded(Ok(collection)) => {
+                self.notice = None;
+                self.open_collection(Arc::new(collection), None)
+            }
             Message::Loaded(Err(why)) => self.trouble(why),
             Message::Written(result) => self.wrote(result),
             Message::Completions(names) => self.completed(names),
