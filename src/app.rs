@@ -15,6 +15,7 @@ mod screen;
 mod sheet;
 mod status;
 mod watch;
+mod watching;
 
 use std::sync::Arc;
 
@@ -24,14 +25,14 @@ pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
 pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
-pub use screen::{Help, List, Offer, Open, Save, Screen};
+pub use screen::{Help, List, Offer, Open, Places, Save, Screen};
 pub use sheet::{Collection, Item, Origin, Sheet};
 pub use status::{clashes, status};
-pub use watch::Watch;
+pub use watch::{Source, Tint, Watch};
 
 use board::Typing;
-use message::{BoardCommand, HintCommand, WatchCommand};
-use tui_input::{Input, InputRequest};
+use message::{BoardCommand, HintCommand};
+use tui_input::InputRequest;
 
 use crate::coach::{Action, Hint};
 use crate::solver::Verdict;
@@ -253,11 +254,13 @@ impl App {
             Command::List(scroll) => {
                 match self.screens.last_mut() {
                     Some(Screen::List(list)) => list.scroll(scroll),
+                    Some(Screen::Places(places)) => places.scroll(scroll),
                     Some(Screen::Help(help)) => help.scroll(scroll, help.mode.help_lines()),
                     _ => {}
                 }
                 Vec::new()
             }
+            Command::Choose if matches!(self.screens.last(), Some(Screen::Places(_))) => self.go_to_place(),
             Command::Choose => self.choose(),
             Command::Field(command) => self.on_field(command),
         }
@@ -275,32 +278,6 @@ impl App {
             self.news("This is the board. q quits.");
         }
         Vec::new()
-    }
-
-    fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
-        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return Vec::new() };
-        watch.obey(command);
-        match command {
-            WatchCommand::GoTo => self.screens.push(Screen::GoTo(Input::default())),
-            WatchCommand::Take => return self.take_from_watch(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    /// Puts the digits of the watch board on the board.
-    fn take_from_watch(&mut self) -> Vec<Effect> {
-        let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
-        let mut board = self.board().clone();
-        board.set_entries(watch.search().grid());
-        if board == *self.board() {
-            self.news("These digits are on the board already.");
-            return Vec::new();
-        }
-        self.pen = Pen::Playing;
-        let effects = self.change(board);
-        self.news("These digits are on the board as entries. u takes them back.");
-        effects
     }
 
     fn on_hint(&mut self, command: HintCommand) -> Vec<Effect> {

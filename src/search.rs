@@ -21,4 +21,4 @@ pub use goal::Goal;
 pub use order::{CellOrder, DigitOrder, Order};
 pub use step::{Grain, Move, Step, Tally};
 pub use timeline::{Ending, Length, SeekProgress, Timeline};
-pub use words::{coming, sentence};
+pub use words::{coming, grouped, sentence};

@@ -16,7 +16,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 pub use layout::{Layout, SMALLEST, Scale, layout};
-pub use text::grouped;
 pub use theme::{Ground, Palette, Part, Theme};
 
 use crate::app::{App, Binding, Mode, Notice, Pen, Screen, status};

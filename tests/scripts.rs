@@ -4,6 +4,7 @@
 mod common;
 
 mod scripts {
+    mod debugging;
     mod hints;
     mod loading;
     mod monkey;

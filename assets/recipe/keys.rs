@@ -12,15 +12,21 @@ pub fn with_table(readme: &str) -> String {
     format!("{before}{START}{}{END}{after}", table())
 }
 
+/// Each screen with its keys; a key that was told for a screen before is not told again.
 fn table() -> String {
     let modes = [Mode::Playing, Mode::Editing, Mode::Watch, Mode::Hint];
-    let sections = modes.map(|mode| section(mode.title(), mode.bindings()));
-    let anywhere = section("Anywhere but in a text field", ANYWHERE);
-    format!("| keys | what they do |\n|---|---|\n{}{anywhere}", sections.concat())
-}
-
-fn section(title: &str, bindings: &[Binding]) -> String {
-    let row = |binding: &Binding| format!("| `{}` | {} |\n", binding.label, binding.help);
-    let rows: Vec<String> = bindings.iter().map(row).collect();
-    format!("| **{title}** | |\n{}", rows.concat())
+    let sections = modes.map(|mode| (mode.title(), mode.bindings())).into_iter();
+    let sections = sections.chain([("Anywhere but in a text field", ANYWHERE)]);
+    let mut told: Vec<(&str, &str)> = Vec::new();
+    let mut rows = vec!["| keys | what they do |\n|---|---|\n".to_owned()];
+    for (title, bindings) in sections {
+        rows.push(format!("| **{title}** | |\n"));
+        for Binding { label, help, .. } in bindings {
+            if !told.contains(&(label, help)) {
+                rows.push(format!("| `{label}` | {help} |\n"));
+                told.push((label, help));
+            }
+        }
+    }
+    rows.concat()
 }

@@ -39,7 +39,8 @@ impl App {
             BoardCommand::Redo => self.travel(false),
             BoardCommand::Marks => self.toggle_marks(),
             BoardCommand::Edit => self.toggle_editing(),
-            BoardCommand::Watch => self.open_watch(),
+            BoardCommand::Watch => self.open_watch(false),
+            BoardCommand::WatchFromHere => self.open_watch(true),
             BoardCommand::Solve => self.ask_for_solution(),
             BoardCommand::Hint => self.ask_for_hint(),
             BoardCommand::Open => self.ask_what_to_open(),
@@ -204,17 +205,17 @@ impl App {
         Vec::new()
     }
 
-    fn open_watch(&mut self) -> Vec<Effect> {
-        let board = self.board();
-        let entries_aside = board.entries().count() > 0;
-        match Watch::new(board.givens(), entries_aside, self.cursor) {
+    /// Watches the search from the givens alone, or from the entries too.
+    fn open_watch(&mut self, from_entries: bool) -> Vec<Effect> {
+        let what = if from_entries { "digits" } else { "givens" };
+        match Watch::new(self.board(), from_entries, self.cursor) {
             Ok(watch) => {
                 self.screens.clear();
                 self.screens.push(Screen::Watch(Box::new(watch)));
                 Vec::new()
             }
             Err(conflicts) => self.trouble(format!(
-                "The search does not start: the givens clash, {}.",
+                "The search does not start: the {what} clash, {}.",
                 conflicts_in_words(&conflicts)
             )),
         }
@@ -222,7 +223,7 @@ impl App {
 
     /// Opens the watch screen on its way to a step.
     pub fn watch_from(&mut self, step: u64) {
-        self.open_watch();
+        self.open_watch(false);
         if let Some(watch) = self.watch_mut().filter(|_| step > 0) {
             watch.player_mut().go(Errand::Step(step));
         }

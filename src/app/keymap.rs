@@ -2,6 +2,7 @@
 
 use super::key::Key;
 use super::message::{BoardCommand, Command, Direction, FieldCommand, HintCommand, Scroll, WatchCommand};
+use super::player::Way;
 use crate::sudoku::Digit;
 
 /// A group of keys that belong together, with what they do.
@@ -24,14 +25,23 @@ pub enum Mode {
     Watch,
     Hint,
     List,
+    Places,
     Help,
     Field,
 }
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 7] =
-        [Mode::Playing, Mode::Editing, Mode::Watch, Mode::Hint, Mode::List, Mode::Field, Mode::Help];
+    pub const ALL: [Mode; 8] = [
+        Mode::Playing,
+        Mode::Editing,
+        Mode::Watch,
+        Mode::Places,
+        Mode::Hint,
+        Mode::List,
+        Mode::Field,
+        Mode::Help,
+    ];
 
     /// Its heading in help.
     pub const fn title(self) -> &'static str {
@@ -41,6 +51,7 @@ impl Mode {
             Mode::Watch => "Watching the search",
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
+            Mode::Places => "Choosing a step of the run",
             Mode::Help => "Help",
             Mode::Field => "In a text field",
         }
@@ -54,6 +65,7 @@ impl Mode {
             Mode::Watch => WATCH,
             Mode::Hint => HINT,
             Mode::List => LIST,
+            Mode::Places => PLACES,
             Mode::Help => HELP,
             Mode::Field => FIELD,
         }
@@ -176,6 +188,7 @@ const PLAYING: &[Binding] = &[
     one!("Ctrl-R", Key::Ctrl('r'), board(BoardCommand::Redo), "redo"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more", "hint"),
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search", "watch"),
+    one!("W", Key::Char('W'), board(BoardCommand::WatchFromHere), "watch it go on from your entries"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("L", Key::Char('L'), board(BoardCommand::List), "the list that this puzzle is from"),
@@ -219,19 +232,40 @@ const TENTH_KEYS: [(Key, Command); 10] = {
     keys
 };
 
+/// A binding of two keys, the second of which leads back.
+macro_rules! both {
+    ($label:literal, $on:literal, $back:literal, $command:ident, $help:literal) => {
+        Binding {
+            label: $label,
+            help: $help,
+            footer: None,
+            keys: &[
+                (Key::Char($on), watch(WatchCommand::$command(Way::Forward))),
+                (Key::Char($back), watch(WatchCommand::$command(Way::Back))),
+            ],
+        }
+    };
+}
+
 const WATCH: &[Binding] = &[
-    one!("Space", Key::Char(' '), watch(WatchCommand::Play), "play and pause", "play"),
+    one!("Space", Key::Char(' '), watch(WatchCommand::Play(Way::Forward)), "play and pause", "play"),
     Binding {
         label: ". Right",
         help: "one step on",
         footer: Some("step"),
-        keys: &[(Key::Char('.'), watch(WatchCommand::Forward)), (Key::Right, watch(WatchCommand::Forward))],
+        keys: &[
+            (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
+            (Key::Right, watch(WatchCommand::Step(Way::Forward))),
+        ],
     },
     Binding {
         label: ", Left",
         help: "one step back",
         footer: Some("back"),
-        keys: &[(Key::Char(','), watch(WatchCommand::Back)), (Key::Left, watch(WatchCommand::Back))],
+        keys: &[
+            (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
+            (Key::Left, watch(WatchCommand::Step(Way::Back))),
+        ],
     },
     Binding {
         label: "+ -",
@@ -260,6 +294,36 @@ const WATCH: &[Binding] = &[
             (Key::Char('l'), watch(WatchCommand::Move(Direction::Right))),
         ],
     },
+    one!("r", Key::Char('r'), watch(WatchCommand::Play(Way::Back)), "play backwards"),
+    both!("> <", '>', '<', Stride, "to the next place or undo, or the one before"),
+    both!("] [", ']', '[', Undo, "to the next undo, or the one before"),
+    both!("} {", '}', '{', DeadEnd, "to the next dead end, or the one before"),
+    both!("d D", 'd', 'D', Deepest, "to where it gets deeper than ever, or back"),
+    both!("n N", 'n', 'N', Solution, "to the next solution, or the one before"),
+    both!("c C", 'c', 'C', Change, "to where this cell changes, or changed"),
+    one!("o", Key::Char('o'), watch(WatchCommand::Out), "out: until this cell is given up"),
+    one!("O", Key::Char('O'), watch(WatchCommand::Over), "over: until all below this digit is done"),
+    one!("w", Key::Char('w'), watch(WatchCommand::Origin), "why: to the step that put this digit here"),
+    one!("x", Key::Char('x'), watch(WatchCommand::Dearest), "the dearest wrong guesses"),
+    one!("t", Key::Char('t'), watch(WatchCommand::Heat), "heat: where it places, where it undoes, off"),
+    one!(
+        "b",
+        Key::Char('b'),
+        watch(WatchCommand::BreakOnCell),
+        "stop whenever this cell is filled, on and off"
+    ),
+    one!(
+        "B",
+        Key::Char('B'),
+        watch(WatchCommand::BreakOnDepth),
+        "stop whenever it gets this deep, on and off"
+    ),
+    one!("m", Key::Char('m'), watch(WatchCommand::Mark), "mark this step with a name"),
+    one!("M", Key::Char('M'), watch(WatchCommand::Marks), "the marks"),
+    one!("S", Key::Char('S'), watch(WatchCommand::Solutions), "the solutions found so far"),
+    one!("f", Key::Char('f'), watch(WatchCommand::Ending), "end at the first solution, or go on to all"),
+    one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells"),
+    one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits"),
     one!("Enter", Key::Enter, watch(WatchCommand::Take), "put these digits on the board as entries"),
     one!("q", Key::Char('q'), Command::Back, "back to the board, which is as it was", "board"),
 ];
@@ -289,6 +353,12 @@ const SCROLL: Binding = Binding {
 const LIST: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "open this puzzle", "open"),
+    one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const PLACES: &[Binding] = &[
+    SCROLL,
+    one!("Enter", Key::Enter, Command::Choose, "go to this step", "go there"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
 ];
 
@@ -362,6 +432,13 @@ mod tests {
     #[test]
     fn a_text_field_takes_every_character_as_text() {
         assert!((' '..='~').all(|symbol| Mode::Field.command(Key::Char(symbol)).is_none()));
+    }
+
+    #[test]
+    fn the_help_of_a_key_fits_beside_it() {
+        for binding in Mode::ALL.into_iter().flat_map(Mode::bindings).chain(ANYWHERE) {
+            assert!(binding.help.len() <= 45, "{:?} is too long", binding.help);
+        }
     }
 
     #[test]

@@ -6,12 +6,10 @@ use std::sync::Arc;
 use tui_input::InputRequest;
 
 use super::message::{Effect, FieldCommand, Message};
-use super::player::Errand;
 use super::screen::{List, Offer, Open, Save, Screen};
 use super::sheet::{Collection, Item, Origin, Sheet};
 use super::{App, EXAMPLES, Pen};
 use crate::formats::{self, ReadError};
-use crate::search::Length;
 use crate::sudoku::{Cell, History};
 
 impl App {
@@ -134,6 +132,7 @@ impl App {
             }
             (Some(Screen::Save(_)), FieldCommand::Accept) => return self.accept_save(),
             (Some(Screen::GoTo(_)), FieldCommand::Accept) => return self.accept_go_to(),
+            (Some(Screen::Mark(_)), FieldCommand::Accept) => return self.accept_mark(),
             _ => {}
         }
         Vec::new()
@@ -185,25 +184,6 @@ impl App {
         open.chosen = None;
         open.offers =
             if names.len() == 1 { Vec::new() } else { names.into_iter().map(Offer::Path).collect() };
-        Vec::new()
-    }
-
-    fn accept_go_to(&mut self) -> Vec<Effect> {
-        let Some(Screen::GoTo(input)) = self.screens.last() else { return Vec::new() };
-        let digits: String =
-            input.value().chars().filter(|symbol| !matches!(symbol, ',' | ' ' | '_')).collect();
-        let Ok(step) = digits.parse::<u64>() else {
-            return self.trouble("A step is a whole number, such as 4151.");
-        };
-        self.screens.pop();
-        let Some(watch) = self.watch_mut() else { return Vec::new() };
-        watch.player_mut().go(Errand::Step(step));
-        match watch.player().timeline().length() {
-            Length::Exactly(length) if step > length => {
-                self.news(format!("The run has {length} steps. This is its end."));
-            }
-            _ => {}
-        }
         Vec::new()
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::key::Key;
+use super::player::Way;
 use super::sheet::Collection;
 use crate::coach::Advice;
 use crate::solver::Verdict;
@@ -128,6 +129,7 @@ pub enum BoardCommand {
     Marks,
     Edit,
     Watch,
+    WatchFromHere,
     Solve,
     Hint,
     Open,
@@ -139,9 +141,8 @@ pub enum BoardCommand {
 /// What the keys of the watch screen do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WatchCommand {
-    Play,
-    Forward,
-    Back,
+    Play(Way),
+    Step(Way),
     Faster,
     Slower,
     Start,
@@ -150,6 +151,32 @@ pub enum WatchCommand {
     Tenth(u8),
     GoTo,
     Move(Direction),
+    /// To the next place, undo or solution.
+    Stride(Way),
+    Undo(Way),
+    DeadEnd(Way),
+    /// To where the search is deeper than ever before.
+    Deepest(Way),
+    Solution(Way),
+    /// To where the cell at the cursor changes.
+    Change(Way),
+    /// Until the cell at hand is given up.
+    Out,
+    /// Until all below the digit at hand is finished.
+    Over,
+    /// Back to the step that put the digit into the cell at the cursor.
+    Origin,
+    BreakOnCell,
+    BreakOnDepth,
+    /// Give the present step a name.
+    Mark,
+    Marks,
+    Dearest,
+    Solutions,
+    Heat,
+    Ending,
+    Cells,
+    Digits,
     /// Put the digits on the board.
     Take,
 }

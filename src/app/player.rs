@@ -28,8 +28,8 @@ const PACES: [Option<u64>; 20] = [
     Some(1_000_000),
     None,
 ];
-/// The pace at the start: 5 steps a second.
-const FIRST_PACE: usize = 2;
+/// The pace at the start: 2 steps a second, at which each can be read.
+const FIRST_PACE: usize = 1;
 /// A slice of work is made longer or shorter towards this.
 const SLICE: Duration = Duration::from_millis(8);
 /// The frames are at least this far apart: 60 a second.
@@ -129,6 +129,12 @@ impl Player {
             None => self.breakpoints.push(goal),
         }
         place.is_none()
+    }
+
+    /// Begins another run, paused before its first step. Breakpoints, pace and ending stay.
+    pub fn begin_again(&mut self, start: Search) {
+        self.pause();
+        self.timeline = Timeline::new(start, self.timeline.ending());
     }
 
     /// Lets the run end elsewhere; `start` is the search before its first step.
@@ -290,7 +296,7 @@ mod tests {
         tick(&mut player, 1);
         assert_eq!(player.timeline().position(), 1);
         (0..20).for_each(|_| tick(&mut player, 100));
-        assert_eq!(player.timeline().position(), 11, "two seconds at five steps a second");
+        assert_eq!(player.timeline().position(), 5, "two seconds at two steps a second");
     }
 
     #[test]
@@ -365,8 +371,8 @@ mod tests {
         tick(&mut player, 1);
         assert_eq!(player.timeline().position(), 19);
         (0..10).for_each(|_| tick(&mut player, 100));
-        assert_eq!(player.timeline().position(), 14);
-        (0..50).for_each(|_| tick(&mut player, 100));
+        assert_eq!(player.timeline().position(), 17);
+        (0..100).for_each(|_| tick(&mut player, 100));
         assert_eq!((player.timeline().position(), player.motion()), (0, Motion::Paused));
     }
 

@@ -20,6 +20,9 @@ pub enum Screen {
     Open(Open),
     Save(Save),
     GoTo(Input),
+    /// Naming the present step.
+    Mark(Input),
+    Places(Places),
 }
 
 impl Screen {
@@ -29,8 +32,9 @@ impl Screen {
             Screen::Watch(_) => Mode::Watch,
             Screen::Hint(_) => Mode::Hint,
             Screen::List(_) => Mode::List,
+            Screen::Places(_) => Mode::Places,
             Screen::Help(_) => Mode::Help,
-            Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_) => Mode::Field,
+            Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_) | Screen::Mark(_) => Mode::Field,
         }
     }
 
@@ -39,7 +43,7 @@ impl Screen {
         match self {
             Screen::Open(open) => Some(&mut open.input),
             Screen::Save(save) => Some(&mut save.input),
-            Screen::GoTo(input) => Some(input),
+            Screen::GoTo(input) | Screen::Mark(input) => Some(input),
             _ => None,
         }
     }
@@ -57,6 +61,23 @@ impl List {
     /// Moves the pointer.
     pub fn scroll(&mut self, scroll: Scroll) {
         self.at = scrolled(self.at - 1, scroll, self.collection.items.len()) + 1;
+    }
+}
+
+/// Choosing among steps of the run.
+#[derive(Clone, Debug)]
+pub struct Places {
+    pub title: &'static str,
+    /// What is there, in words, with its step.
+    pub rows: Vec<(String, u64)>,
+    /// The place in the list of the row pointed at.
+    pub at: usize,
+}
+
+impl Places {
+    /// Moves the pointer.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        self.at = scrolled(self.at, scroll, self.rows.len());
     }
 }
 

@@ -1,29 +1,63 @@
-//! The watch screen's state: a player of the search over the givens.
+//! The watch screen's state: a player of the search, with what the person has set in it.
 
 use super::message::{Direction, WatchCommand};
 use super::player::{Errand, Motion, Player, Way};
-use crate::search::{CellOrder, Ending, Search, Timeline};
-use crate::sudoku::{Cell, Conflict, Grid};
+use super::screen::Places;
+use crate::search::{CellOrder, DigitOrder, Ending, Goal, Order, Search, Timeline, grouped};
+use crate::sudoku::{Board, Cell, Conflict, Grid};
+
+/// What the search starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The givens alone, with or without entries on the board that wait there.
+    Givens { entries_wait: bool },
+    /// The givens and the entries, which are fixed like givens.
+    Entries,
+}
+
+/// What the board is tinted by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tint {
+    Off,
+    /// How often a digit was placed in each cell.
+    Placed,
+    /// How often a digit was undone in each cell.
+    Undone,
+}
+
+/// A step with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Mark {
+    name: String,
+    step: u64,
+}
 
 /// Watching the search.
 #[derive(Clone, Debug)]
 pub struct Watch {
     player: Player,
     cursor: Cell,
-    givens: Grid,
-    /// Whether there were entries on the board, which the search leaves aside.
-    entries_aside: bool,
+    /// What the search starts from; also the digits that it never changes.
+    fixed: Grid,
+    source: Source,
+    tint: Tint,
+    marks: Vec<Mark>,
 }
 
 impl Watch {
-    /// The search over the givens, paused before its first step.
+    /// The search over the board, paused before its first step.
     ///
     /// # Errors
-    /// The conflicts, if the givens clash.
-    pub fn new(givens: &Grid, entries_aside: bool, cursor: Cell) -> Result<Watch, Vec<Conflict>> {
-        let search = Search::new(givens, CellOrder::Reading)?;
+    /// The conflicts, if the digits that it would start from clash.
+    pub fn new(board: &Board, from_entries: bool, cursor: Cell) -> Result<Watch, Vec<Conflict>> {
+        let (fixed, source) = if from_entries {
+            (board.grid(), Source::Entries)
+        } else {
+            (*board.givens(), Source::Givens { entries_wait: board.entries().count() > 0 })
+        };
+        let search = Search::new(&fixed, CellOrder::Reading)?;
         let player = Player::new(Timeline::new(search, Ending::First));
-        Ok(Watch { player, cursor, givens: *givens, entries_aside })
+        Ok(Watch { player, cursor, fixed, source, tint: Tint::Off, marks: Vec::new() })
     }
 
     /// The player.
@@ -47,31 +81,59 @@ impl Watch {
     }
 
     /// The digits that the search starts from.
-    pub const fn givens(&self) -> &Grid {
-        &self.givens
+    pub const fn fixed(&self) -> &Grid {
+        &self.fixed
     }
 
-    /// Whether entries on the board are left aside.
-    pub const fn entries_aside(&self) -> bool {
-        self.entries_aside
+    /// What the search starts from, in kind.
+    pub const fn source(&self) -> Source {
+        self.source
     }
 
-    /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way.
-    pub fn obey(&mut self, command: WatchCommand) {
+    /// What the board is tinted by.
+    pub const fn tint(&self) -> Tint {
+        self.tint
+    }
+
+    /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way. What there
+    /// is to say about it is returned.
+    pub fn obey(&mut self, command: WatchCommand) -> Option<String> {
         let stopped = self.stop_jump();
         match command {
-            WatchCommand::Play if stopped => {}
-            WatchCommand::Play => self.player.toggle(Way::Forward),
-            WatchCommand::Forward => self.player.step(Way::Forward),
-            WatchCommand::Back => self.player.step(Way::Back),
+            WatchCommand::Play(_) if stopped => {}
+            WatchCommand::Play(way) => self.player.toggle(way),
+            WatchCommand::Step(way) => self.player.step(way),
             WatchCommand::Faster => self.player.change_pace(true),
             WatchCommand::Slower => self.player.change_pace(false),
             WatchCommand::Start => self.player.go(Errand::Step(0)),
             WatchCommand::End => self.player.go(Errand::Step(u64::MAX)),
             WatchCommand::Tenth(tenth) => self.player.go(Errand::Tenth(tenth)),
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
-            WatchCommand::GoTo | WatchCommand::Take => {}
+            WatchCommand::Stride(way) => return self.run(Goal::Move, way),
+            WatchCommand::Undo(way) => return self.run(Goal::Undo, way),
+            WatchCommand::DeadEnd(way) => return self.run(Goal::DeadEnd, way),
+            WatchCommand::Solution(way) => return self.run(Goal::Solution, way),
+            WatchCommand::Change(way) => return self.run(Goal::Change(self.cursor), way),
+            WatchCommand::Deepest(way) => return self.go_deeper(way),
+            WatchCommand::Out => return self.finish(self.focus_depth().checked_sub(1)),
+            WatchCommand::Over => return self.finish(Some(self.focus_depth())),
+            WatchCommand::Origin => return self.go_to_origin(),
+            WatchCommand::BreakOnCell => return Some(self.toggle_breakpoint(Goal::Place(self.cursor))),
+            WatchCommand::BreakOnDepth => {
+                return Some(self.toggle_breakpoint(Goal::Depth(self.search().depth().max(1))));
+            }
+            WatchCommand::Heat => return Some(self.change_tint()),
+            WatchCommand::Ending => return Some(self.change_ending()),
+            WatchCommand::Cells => return self.change_order(next_cells),
+            WatchCommand::Digits => return self.change_order(next_digits),
+            WatchCommand::GoTo
+            | WatchCommand::Take
+            | WatchCommand::Mark
+            | WatchCommand::Marks
+            | WatchCommand::Dearest
+            | WatchCommand::Solutions => {}
         }
+        None
     }
 
     /// Stops a jump that is under way, and says whether there was one.
@@ -82,6 +144,145 @@ impl Watch {
         }
         jumping
     }
+
+    fn run(&mut self, goal: Goal, way: Way) -> Option<String> {
+        match way {
+            Way::Forward if self.player.timeline().is_at_end() => Some("The run ends here.".to_owned()),
+            Way::Back if self.player.timeline().position() == 0 => Some("This is the start.".to_owned()),
+            _ => {
+                self.player.go(Errand::Goal(goal, way));
+                None
+            }
+        }
+    }
+
+    fn go_deeper(&mut self, way: Way) -> Option<String> {
+        let timeline = self.player.timeline();
+        match way {
+            Way::Forward => self.run(Goal::Depth(timeline.facts().deepest + 1), way),
+            Way::Back => {
+                let steps = timeline.chart().first_at_depth();
+                let before = steps.partition_point(|&step| step < timeline.position());
+                let step = before.checked_sub(1).map_or(0, |place| steps[place]);
+                self.player.go(Errand::Step(step));
+                None
+            }
+        }
+    }
+
+    /// The depth of the cell that the last step was in.
+    fn focus_depth(&self) -> usize {
+        let search = self.search();
+        match search.last() {
+            Some(crate::search::Step::Place { .. }) => search.depth() - 1,
+            _ => search.depth(),
+        }
+    }
+
+    /// Runs until the path is no longer than this, or to the end.
+    fn finish(&mut self, depth: Option<usize>) -> Option<String> {
+        if let Some(depth) = depth {
+            return self.run(Goal::Finish { depth }, Way::Forward);
+        }
+        self.player.go(Errand::Step(u64::MAX));
+        None
+    }
+
+    fn go_to_origin(&mut self) -> Option<String> {
+        let cell = self.cursor;
+        match self.player.timeline().facts().step_of(self.search(), cell) {
+            Some(step) => {
+                self.player.go(Errand::Step(step));
+                None
+            }
+            None if self.fixed.get(cell).is_some() => Some(format!("{cell} was there from the start.")),
+            None => Some(format!("{cell} is empty at this step.")),
+        }
+    }
+
+    fn toggle_breakpoint(&mut self, goal: Goal) -> String {
+        let set = self.player.toggle_breakpoint(goal);
+        let what = match goal {
+            Goal::Depth(depth) => format!("whenever it gets {depth} deep"),
+            _ => format!("whenever {} is filled", self.cursor),
+        };
+        if set { format!("Play stops {what}.") } else { format!("Play no longer stops {what}.") }
+    }
+
+    fn change_tint(&mut self) -> String {
+        let (tint, words) = match self.tint {
+            Tint::Off => (Tint::Placed, "Shaded: how often a digit is placed in each cell, over the run."),
+            Tint::Placed => (Tint::Undone, "Shaded: how often a digit is undone in each cell, over the run."),
+            Tint::Undone => (Tint::Off, "No shading."),
+        };
+        self.tint = tint;
+        words.to_owned()
+    }
+
+    fn change_ending(&mut self) -> String {
+        let (ending, words) = match self.player.timeline().ending() {
+            Ending::First => (Ending::All, "The run goes on to the end of the tree, through every solution."),
+            Ending::All => (Ending::First, "The run ends at the first solution."),
+        };
+        // The same digits did not clash when it began.
+        if let Ok(start) = Search::new(&self.fixed, self.search().order()) {
+            self.player.set_ending(ending, start);
+        }
+        words.to_owned()
+    }
+
+    /// Begins again in another order. Marks are steps of a run, so they go with it.
+    fn change_order(&mut self, next: fn(Order) -> Order) -> Option<String> {
+        let order = next(self.search().order());
+        let start = Search::new(&self.fixed, order).ok()?;
+        self.player.begin_again(start);
+        self.marks.clear();
+        Some(format!("From the start: {}, digits {}.", order.cells.title(), order.digits.title()))
+    }
+
+    /// Gives the present step a name; without one it is called by its number.
+    pub fn mark(&mut self, name: &str) {
+        let step = self.player.timeline().position();
+        self.marks.retain(|mark| mark.step != step);
+        self.marks.push(Mark { name: name.trim().to_owned(), step });
+        self.marks.sort_by_key(|mark| mark.step);
+    }
+
+    /// The marks as a list to choose from.
+    pub fn marks(&self) -> Places {
+        let row = |mark: &Mark| (mark.name.clone(), mark.step);
+        Places { title: "Marks", rows: self.marks.iter().map(row).collect(), at: 0 }
+    }
+
+    /// The dearest wrong guesses as a list to choose from.
+    pub fn dearest(&self) -> Places {
+        let guesses = self.player.timeline().chart().dearest().iter();
+        let row = |guess: &crate::search::Guess| {
+            (format!("{}={} cost {} steps", guess.cell, guess.digit, grouped(guess.price())), guess.placed)
+        };
+        Places { title: "The dearest wrong guesses", rows: guesses.map(row).collect(), at: 0 }
+    }
+
+    /// The solutions found so far as a list to choose from.
+    pub fn solutions(&self) -> Places {
+        let steps = self.player.timeline().chart().solutions().iter();
+        let row = |(&step, number): (&u64, usize)| (format!("solution {number}"), step);
+        Places { title: "Solutions", rows: steps.zip(1..).map(row).collect(), at: 0 }
+    }
+}
+
+fn next_cells(order: Order) -> Order {
+    Order { cells: after(&CellOrder::ALL, order.cells), ..order }
+}
+
+fn next_digits(order: Order) -> Order {
+    Order { digits: after(&DigitOrder::ALL, order.digits), ..order }
+}
+
+/// The one after this in a list that goes round.
+fn after<T: Copy + PartialEq>(all: &[T], present: T) -> T {
+    let place = all.iter().position(|one| *one == present).unwrap_or(0);
+    all[(place + 1) % all.len()]
 }
 
 /// The next cell in a direction; past an edge the board goes on at the other side.
@@ -99,18 +300,6 @@ pub fn neighbour(cell: Cell, direction: Direction) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
-
-    const FIRST: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
-    #[test]
-    fn tenths_of_the_run_are_tenths_of_its_length() {
-        let mut watch = Watch::new(&FIRST.parse().unwrap(), false, Cell::ALL[0]).unwrap();
-        (0..100).for_each(|_| watch.player_mut().tick(Duration::from_millis(16), Duration::from_millis(6)));
-        watch.obey(WatchCommand::Tenth(5));
-        watch.player_mut().tick(Duration::from_millis(16), Duration::from_millis(6));
-        assert_eq!(watch.player().timeline().position(), 20_905);
-    }
 
     #[test]
     fn the_cursor_goes_on_at_the_other_side() {
@@ -118,5 +307,13 @@ mod tests {
         assert_eq!(neighbour(corner, Direction::Left).to_string(), "r1c9");
         assert_eq!(neighbour(corner, Direction::Up).to_string(), "r9c1");
         assert_eq!(neighbour(corner, Direction::Down).to_string(), "r2c1");
+    }
+
+    #[test]
+    fn orders_go_round() {
+        let start = Order::default();
+        let around = (0..CellOrder::ALL.len()).fold(start, |order, _| next_cells(order));
+        assert_eq!(around, start);
+        assert_eq!(next_digits(start).digits, DigitOrder::Down);
     }
 }

@@ -39,6 +39,19 @@ fn trying(cell: Cell, digit: Digit) -> String {
     format!("Next: try {digit} at {cell}.")
 }
 
+/// The number with a comma after each three digits: `41,810`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,5 +76,11 @@ mod tests {
         assert_eq!(coming(&search), "Next: undo 9 at r9c9 to look for another solution.");
         while search.forward().is_some() {}
         assert_eq!(coming(&search), "That was the last: there is no other solution.");
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_threes() {
+        let shown = [0, 999, 1_000, 41_810, 691_752_850].map(grouped);
+        assert_eq!(shown, ["0", "999", "1,000", "41,810", "691,752,850"]);
     }
 }

@@ -8,10 +8,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use tui_input::Input;
 
-use super::text::{cut_end, grouped, wrap};
+use super::text::{cut_end, wrap};
 use super::theme::{Part, Theme};
-use crate::app::{App, EXAMPLES, HelpLine, Item, List, Offer, Open, Save, Screen, help, problem_in_words};
-use crate::search::Length;
+use crate::app::{
+    App, EXAMPLES, HelpLine, Item, List, Offer, Open, Places, Save, Screen, help, problem_in_words,
+};
+use crate::search::{Length, grouped};
 use crate::sudoku::Grid;
 
 /// Draws the screen that is on top, if it is one that lies over the rest.
@@ -28,6 +30,10 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
         Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
+        Screen::Mark(input) => {
+            draw_asking("Mark this step", input, (app, "a name, or nothing"), 46, theme, frame);
+        }
+        Screen::Places(places) => draw_places(places, theme, frame),
     }
 }
 
@@ -185,6 +191,20 @@ fn draw_asking(
     let inner = open_frame(title, (width, 2 + note.len() as u16), theme, frame);
     draw_field(input, first_line(inner), frame);
     frame.render_widget(Paragraph::new(note), below(inner, 2));
+}
+
+fn draw_places(places: &Places, theme: &Theme, frame: &mut Frame) {
+    let rows = &places.rows;
+    let inner = open_frame(places.title, (60, rows.len() as u16), theme, frame);
+    let height = usize::from(inner.height);
+    let top = places.at.saturating_sub(height / 2).min(rows.len().saturating_sub(height));
+    let lines = rows.iter().enumerate().skip(top).take(height).map(|(place, (words, step))| {
+        let pointer = if place == places.at { theme.glyphs.pointer } else { ' ' };
+        let part = if place == places.at { Part::Heading } else { Part::Text };
+        let words = format!("{pointer} step {:>13}  {words}", grouped(*step));
+        Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
+    });
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
 }
 
 /// The trouble there is, if there is some, in place of other words.

@@ -3,7 +3,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::layout::{Layout, Scale};
@@ -26,10 +26,46 @@ impl<'a> Lines<'a> {
         Lines { theme, width: usize::from(width).saturating_sub(1), rows: Vec::new() }
     }
 
+    /// How many characters a line has room for.
+    pub const fn width(&self) -> usize {
+        self.width
+    }
+
     /// A paragraph.
     pub fn push(&mut self, part: Part, text: &str) {
         let style = self.theme.part(part);
         self.rows.extend(wrap(text, self.width).into_iter().map(|line| Line::styled(line, style)));
+    }
+
+    /// A text wrapped to fit a frame, cut after so many lines.
+    pub fn wrapped(&self, part: Part, text: &str, most: usize) -> Vec<Line<'static>> {
+        let style = self.theme.part(part);
+        let lines = wrap(text, self.width.saturating_sub(4));
+        lines.into_iter().take(most).map(|line| Line::styled(line, style)).collect()
+    }
+
+    /// So many lines in a frame with a title.
+    pub fn push_framed(&mut self, title: &str, height: usize, mut lines: Vec<Line<'static>>) {
+        let [level, upright, top_left, top_right, bottom_right, bottom_left] = self.theme.glyphs.frame;
+        let faint = self.theme.part(Part::Faint);
+        let room = self.width.saturating_sub(2);
+        let drawn = |count: usize| std::iter::repeat_n(level, count).collect::<String>();
+        let title: String = format!(" {title} ").chars().take(room.saturating_sub(1)).collect();
+        let rest = room.saturating_sub(title.chars().count() + 1);
+        self.rows.push(Line::from(vec![
+            Span::styled(format!("{top_left}{level}"), faint),
+            Span::styled(title, self.theme.part(Part::Heading)),
+            Span::styled(format!("{}{top_right}", drawn(rest)), faint),
+        ]));
+        lines.resize(height, Line::default());
+        for mut line in lines {
+            let blank = room.saturating_sub(line.width() + 1);
+            line.spans.insert(0, Span::styled(format!("{upright} "), faint));
+            line.spans.push(Span::raw(" ".repeat(blank)));
+            line.spans.push(Span::styled(upright.to_string(), faint));
+            self.rows.push(line);
+        }
+        self.rows.push(Line::styled(format!("{bottom_left}{}{bottom_right}", drawn(room)), faint));
     }
 
     /// A line that is made up already.

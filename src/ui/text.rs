@@ -1,18 +1,5 @@
 //! Small things done to text before it is drawn.
 
-/// The number with a comma after each three digits: `41,810`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// The text broken at blanks into lines of at most so many characters; a longer word is broken where it has to be.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
@@ -79,12 +66,6 @@ pub fn cut_end(text: &str, room: usize, sign: char) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_threes() {
-        let shown = [0, 999, 1_000, 41_810, 691_752_850].map(grouped);
-        assert_eq!(shown, ["0", "999", "1,000", "41,810", "691,752,850"]);
-    }
 
     #[test]
     fn text_wraps_at_blanks_and_long_words_where_they_must() {

@@ -60,8 +60,10 @@ pub struct Glyphs {
     pub dot: char,
     /// Stands for pencil marks where there is no room for them.
     pub marked: char,
-    /// The part of the seek bar that is behind, the place in it, the part ahead.
-    pub bar: [char; 3],
+    /// From nothing to all: how deep a search is.
+    pub levels: [char; 9],
+    /// From nothing to most: how strongly a cell is shaded.
+    pub heat: [char; 5],
     /// Before something that a list points at.
     pub pointer: char,
     /// Where a text is cut.
@@ -81,7 +83,8 @@ const UNICODE: Glyphs = Glyphs {
     upright: ['┃', '│'],
     dot: '·',
     marked: '∴',
-    bar: ['━', '●', '─'],
+    levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    heat: [' ', '░', '▒', '▓', '█'],
     pointer: '▸',
     cut: '…',
     frame: ['─', '│', '┌', '┐', '┘', '└'],
@@ -95,7 +98,8 @@ const ASCII: Glyphs = Glyphs {
     upright: ['|', ':'],
     dot: '.',
     marked: '"',
-    bar: ['=', 'o', '-'],
+    levels: [' ', '_', '.', ',', '-', '=', '+', '*', '#'],
+    heat: [' ', '.', ':', '+', '#'],
     pointer: '>',
     cut: '~',
     frame: ['-', '|', '+', '+', '+', '+'],

@@ -1,49 +1,111 @@
-//! The watch screen: the search's board, the digits tried, the counters, the place in the run, and the sentence.
+//! The watch screen: the search's board, the lines of the algorithm, the digits tried, the stack, the counters, the last
+//! steps, the run as a place, and the sentence.
+
+mod panel;
+mod wave;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::board::{Look, draw_cells};
-use super::layout::Layout;
+use super::layout::{Layout, Scale};
 use super::panel::Lines;
-use super::text::{fitting, grouped};
+use super::text::fitting;
 use super::theme::{Ground, Part, Theme};
-use crate::app::{App, Motion, Watch};
-use crate::search::{Length, Search, Step, coming, sentence};
-use crate::sudoku::{Cell, Digit};
+use crate::app::{App, Motion, Source, Tint, Watch};
+use crate::search::{Ending, Facts, Length, Step, coming, grouped, sentence};
+use crate::sudoku::{Candidates, Cell, Digit};
+
+/// Above this pace, in steps a second, nothing is marked step by step: what changes more than three times a second must
+/// not flash, and cannot be read.
+const READABLE: u64 = 3;
+
+/// What is drawn, looked up once.
+struct View<'a> {
+    watch: &'a Watch,
+    theme: &'a Theme,
+    facts: Facts,
+    /// The step that led here; none at the start, and none to be marked while it plays too fast to be read.
+    last: Option<Step>,
+}
+
+impl View<'_> {
+    /// Whether it plays too fast to be read.
+    fn is_calm(&self) -> bool {
+        let too_fast = self.watch.player().pace().is_none_or(|pace| pace > READABLE);
+        too_fast && matches!(self.watch.player().motion(), Motion::Playing(_))
+    }
+
+    /// What has just happened and why.
+    fn told(&self) -> String {
+        if self.is_calm() {
+            return "Too fast to tell each step. Space pauses, - is slower.".to_owned();
+        }
+        let start = match self.watch.source() {
+            Source::Givens { entries_wait: true } => "From the givens alone; your entries wait on the board.",
+            Source::Givens { entries_wait: false } => "Before the first step. Space plays, . takes one step.",
+            Source::Entries => "From the givens and your entries, which stay as they are.",
+        };
+        match (self.last, self.facts.price) {
+            (Some(step), Some(price)) => format!("{} It cost {} steps.", sentence(step), grouped(price)),
+            (Some(step), None) => sentence(step),
+            (None, _) => start.to_owned(),
+        }
+    }
+
+    /// What comes next.
+    fn coming(&self) -> String {
+        let timeline = self.watch.player().timeline();
+        let solved = self.watch.search().tally().solutions > 0;
+        if timeline.is_at_end() && timeline.ending() == Ending::First && solved {
+            return "The run ends here, at the first solution.".to_owned();
+        }
+        coming(self.watch.search())
+    }
+}
 
 /// Draws all of the watch screen but the keys.
 pub fn draw(app: &App, watch: &Watch, theme: &Theme, layout: &Layout, frame: &mut Frame) {
-    let last = watch.search().last();
+    let facts = watch.player().timeline().facts();
+    let mut view = View { watch, theme, facts, last: watch.search().last() };
+    if view.is_calm() {
+        view.last = None;
+    }
     super::title(app, &state(watch).join("  "), theme, layout.title, frame);
-    draw_cells(layout.board, layout.scale, theme, frame.buffer_mut(), |cell| look(watch, last, theme, cell));
+    draw_board(&view, layout, frame);
     let mut lines = Lines::new(theme, layout.panel.width);
-    push_panel(watch, last, layout.sentence.is_empty(), &mut lines);
-    if layout.sentence.is_empty() {
-        lines.gap();
-        lines.push_line(bar(watch, theme, layout.panel.width.saturating_sub(2)));
-        if let Some((words, _)) = super::notice_behind(app) {
-            lines.gap();
-            lines.push(Part::Clash, &words);
-        }
+    let notice = super::notice_behind(app);
+    match layout.scale {
+        Scale::Small => view.push_small_panel(&mut lines),
+        Scale::Large => view.push_large_panel(notice.as_ref(), &mut lines),
     }
     lines.draw(layout.panel, frame);
-    let words = super::notice_behind(app).unwrap_or_else(|| (told(last), false));
-    super::sentence(Some(words), theme, layout, frame);
+    super::sentence(Some(notice.unwrap_or_else(|| (view.told(), false))), theme, layout, frame);
+    draw_place(&view, layout, frame);
+}
+
+/// The run as a place below the board: its depth, and in numbers where there is a line for that.
+fn draw_place(view: &View, layout: &Layout, frame: &mut Frame) {
     let margin = |area: Rect| Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    if !layout.bar.is_empty() {
-        frame.render_widget(bar(watch, theme, layout.bar.width - 2), margin(layout.bar));
+    let wave = match layout.scale {
+        Scale::Large => margin(layout.status),
+        Scale::Small => margin(layout.bar),
+    };
+    if !layout.panel.is_empty() {
+        frame.render_widget(wave::line(view.watch, view.theme, wave.width), wave);
     }
-    let mut parts = place(watch);
-    if layout.title.is_empty() {
-        let [motion, pace] = state(watch);
-        parts.insert(1, motion);
-        parts.push(pace);
+    if layout.scale == Scale::Small {
+        let mut parts = place(view.watch);
+        if layout.title.is_empty() {
+            let [motion, pace] = state(view.watch);
+            parts.insert(1, motion);
+            parts.push(pace);
+        }
+        let room = usize::from(layout.status.width).saturating_sub(2);
+        let status = fitting(parts.iter().map(String::as_str), "  ", room);
+        frame.render_widget(Line::from(status), margin(layout.status));
     }
-    let status =
-        fitting(parts.iter().map(String::as_str), "  ", usize::from(layout.status.width).saturating_sub(2));
-    frame.render_widget(Line::from(status), margin(layout.status));
 }
 
 /// Whether it plays, and how fast.
@@ -55,66 +117,65 @@ fn state(watch: &Watch) -> [String; 2] {
     };
     match watch.player().motion() {
         Motion::Paused => ["PAUSED".to_owned(), pace],
-        Motion::Playing(_) => ["PLAYING".to_owned(), pace],
+        Motion::Playing(crate::app::Way::Forward) => ["PLAYING".to_owned(), pace],
+        Motion::Playing(crate::app::Way::Back) => ["PLAYING BACK".to_owned(), pace],
         Motion::Going(_) => ["GOING THERE".to_owned(), "any key stops".to_owned()],
     }
 }
 
-/// What has just happened and why; before the first step, what is about to.
-fn told(last: Option<Step>) -> String {
-    match last {
-        Some(step) => sentence(step),
-        None => "Before the first step. Space plays, . takes one step.".to_owned(),
-    }
-}
-
-/// `step 4,151 of 41,810`, ` 9.9%`: in parts, the last of which can be done without.
+/// `step 4,151 of 41,810`, `9.9%`: in parts, the later of which can be done without.
 fn place(watch: &Watch) -> Vec<String> {
     let timeline = watch.player().timeline();
     let step = grouped(timeline.position());
-    match timeline.length() {
+    let mut parts = match timeline.length() {
         Length::Exactly(0) => vec![format!("step {step} of 0")],
-        Length::Exactly(length) => {
-            let thousandths = u128::from(timeline.position()) * 1000 / u128::from(length);
-            let share = format!("{}.{}%", thousandths / 10, thousandths % 10);
-            vec![format!("step {step} of {}", grouped(length)), share]
-        }
+        Length::Exactly(length) => vec![format!("step {step} of {}", grouped(length)), share(watch, length)],
         Length::AtLeast(known) => {
             vec![format!("step {step}"), format!("measuring the run: {} so far", grouped(known))]
         }
         Length::MoreThan(known) => vec![format!("step {step} of more than {}", grouped(known))],
+    };
+    let solutions = watch.search().tally().solutions;
+    match (timeline.ending(), solutions) {
+        (Ending::First, _) => {}
+        (Ending::All, 0) => parts.push("no solution so far".to_owned()),
+        (Ending::All, 1) => parts.push("1 solution so far".to_owned()),
+        (Ending::All, count) => parts.push(format!("{} solutions so far", grouped(count))),
     }
+    parts
 }
 
-/// The place in the run as a bar.
-fn bar(watch: &Watch, theme: &Theme, width: u16) -> Line<'static> {
-    let timeline = watch.player().timeline();
-    let (Length::Exactly(known) | Length::AtLeast(known) | Length::MoreThan(known)) = timeline.length();
-    let last_column = u128::from(width.saturating_sub(1));
-    let at = u128::from(timeline.position().min(known)) * last_column / u128::from(known.max(1));
-    let [behind, here, ahead] = theme.glyphs.bar;
-    let repeated =
-        |symbol: char, count: u128| std::iter::repeat_n(symbol, count as usize).collect::<String>();
-    Line::from(vec![
-        Span::styled(repeated(behind, at), theme.part(Part::Entry)),
-        Span::styled(here.to_string(), theme.part(Part::Heading)),
-        Span::styled(repeated(ahead, last_column - at), theme.part(Part::Faint)),
-    ])
+/// `9.9%`
+fn share(watch: &Watch, length: u64) -> String {
+    let thousandths = u128::from(watch.player().timeline().position()) * 1000 / u128::from(length.max(1));
+    format!("{}.{}%", thousandths / 10, thousandths % 10)
+}
+
+fn draw_board(view: &View, layout: &Layout, frame: &mut Frame) {
+    let candidates = (layout.scale == Scale::Large).then(|| Candidates::of(view.watch.search().grid()));
+    draw_cells(layout.board, layout.scale, view.theme, frame.buffer_mut(), |cell| {
+        let look = look(view, cell);
+        match candidates.as_ref().map(|candidates| candidates.get(cell)) {
+            // What stands in the middle of the cell has its place there.
+            Some(marks) if !marks.is_empty() && look.part == Part::Faint => {
+                Look { marks, symbol: ' ', ..look }
+            }
+            _ => look,
+        }
+    });
 }
 
 /// The cell looks like what the last step did to it: `[7]` is the digit at hand, `!7!` the one that rejects it.
-fn look(watch: &Watch, last: Option<Step>, theme: &Theme, cell: Cell) -> Look {
-    let search = watch.search();
-    let digit = search.grid().get(cell);
-    let mut look =
-        Look::of(digit, if watch.givens().get(cell).is_some() { Part::Given } else { Part::Entry });
+fn look(view: &View, cell: Cell) -> Look {
+    let digit = view.watch.search().grid().get(cell);
+    let part = if view.watch.fixed().get(cell).is_some() { Part::Given } else { Part::Entry };
+    let mut look = Look::of(digit, part);
     if digit.is_none() {
-        look = Look { symbol: theme.glyphs.dot, ..Look::of(None, Part::Faint) };
+        look = Look { symbol: view.theme.glyphs.dot, ..Look::of(None, Part::Faint) };
     }
-    if cell == watch.cursor() {
-        look.ground = Ground::Pointer;
-    }
-    match last {
+    look.sides[1] = view.theme.glyphs.heat[heat(view.watch, cell)];
+    look.ground = ground(view, cell);
+    match view.last {
         Some(Step::Reject { cell: here, digit, .. }) if here == cell => trial(look, Some(digit)),
         Some(Step::Reject { by, .. }) if by == cell => Look { sides: ['!', '!'], part: Part::Clash, ..look },
         Some(Step::Place { cell: here, .. }) if here == cell => trial(look, digit),
@@ -123,63 +184,32 @@ fn look(watch: &Watch, last: Option<Step>, theme: &Theme, cell: Cell) -> Look {
     }
 }
 
+/// The cell that the person points at; else the house in which the digit at hand is rejected.
+fn ground(view: &View, cell: Cell) -> Ground {
+    let in_house = |house: crate::sudoku::House| house.contains(cell);
+    match view.last {
+        _ if cell == view.watch.cursor() => Ground::Pointer,
+        Some(Step::Reject { cell: here, by, .. })
+            if crate::sudoku::House::shared(here, by).is_some_and(in_house) =>
+        {
+            Ground::Peer
+        }
+        _ => Ground::Plain,
+    }
+}
+
 fn trial(look: Look, digit: Option<Digit>) -> Look {
     Look { symbol: digit.map_or(look.symbol, Digit::to_char), sides: ['[', ']'], part: Part::Trial, ..look }
 }
 
-fn push_panel(watch: &Watch, last: Option<Step>, with_sentence: bool, lines: &mut Lines) {
-    let search = watch.search();
-    let tally = search.tally();
-    if with_sentence {
-        lines.push(Part::Text, &told(last));
-        lines.gap();
-    }
-    if let Some((cell, at)) = tried_cell(search, last) {
-        lines.push(Part::Text, &format!("{cell} tries  {}", strip(at, last)));
-        lines.gap();
-    }
-    lines.push(Part::Text, &format!("depth {} of {}", search.depth(), search.empties()));
-    lines.gap();
-    let counters = [
-        ("placed", tally.placed),
-        ("undone", tally.undone),
-        ("tested", tally.tested()),
-        ("rejected", tally.rejected),
-    ];
-    for (name, count) in counters {
-        lines.push_line(Line::from(format!("{name:<8}{:>14}", grouped(count))));
-    }
-    lines.gap();
-    let next = if watch.player().timeline().is_at_end() && search.tally().solutions > 0 {
-        "The run ends here, at the first solution.".to_owned()
-    } else {
-        coming(search)
+/// How strongly the cell is shaded, 0..=4, on a scale on which each level is many times the one before.
+fn heat(watch: &Watch, cell: Cell) -> usize {
+    let heat = watch.player().timeline().chart().heat();
+    let counts = match watch.tint() {
+        Tint::Off => return 0,
+        Tint::Placed => &heat.placed,
+        Tint::Undone => &heat.undone,
     };
-    lines.push(Part::Text, &next);
-    if watch.entries_aside() && search.position() == 0 {
-        lines.gap();
-        lines.push(Part::Faint, "The search starts from the givens alone. Your entries wait on the board.");
-    }
-}
-
-/// The cell that the strip of digits is about, with the digit that was tried last in it.
-fn tried_cell(search: &Search, last: Option<Step>) -> Option<(Cell, Option<Digit>)> {
-    match last {
-        Some(Step::Reject { cell, digit, .. } | Step::Place { cell, digit } | Step::Undo { cell, digit }) => {
-            Some((cell, Some(digit)))
-        }
-        Some(Step::Solution) => None,
-        None => Some((search.cell()?, None)),
-    }
-}
-
-/// `x1 x2 [3] 4 5 6 7 8 9`: the digits that failed, the one at hand, those still to try.
-fn strip(at: Option<Digit>, last: Option<Step>) -> String {
-    let word = |digit: Digit| match at {
-        Some(tried) if digit < tried => format!("x{digit}"),
-        Some(tried) if digit == tried && matches!(last, Some(Step::Undo { .. })) => format!("x{digit}"),
-        Some(tried) if digit == tried => format!("[{digit}]"),
-        _ => digit.to_string(),
-    };
-    Digit::ALL.map(word).join(" ")
+    let most = counts.iter().max().map_or(0, |most| most.checked_ilog2().unwrap_or(0));
+    counts[cell.index()].checked_ilog2().map_or(0, |power| 1 + (3 * power / most.max(1)) as usize)
 }

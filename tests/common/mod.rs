@@ -134,6 +134,7 @@ pub fn keys(script: &str) -> Vec<Key> {
 fn named_key(name: &str) -> Key {
     match name {
         "Space" => Key::Char(' '),
+        "lt" => Key::Char('<'),
         "Enter" => Key::Enter,
         "Esc" => Key::Esc,
         "Tab" => Key::Tab,

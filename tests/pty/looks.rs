@@ -98,7 +98,7 @@ fn where_only_ascii_can_be_shown_only_ascii_is_written() {
         terminal.write("qs");
         terminal.see("PAUSED");
         terminal.write("....?");
-        terminal.see("Anywhere but");
+        terminal.see("Watching the search");
         terminal.write("qq");
         terminal.see("51 empty");
         assert!(terminal.look(|seen| seen.raw.is_ascii()), "{}", terminal.look(Seen::text));

@@ -29,7 +29,7 @@ fn at_full_pace_every_key_shows_at_once() {
     terminal.write(" ");
     terminal.see("PLAYING");
     terminal.write("?");
-    terminal.see("Anywhere but");
+    terminal.see("Watching the search");
     terminal.write("qqq");
     assert_eq!(terminal.end_well().code, 0);
 }

@@ -1,6 +1,6 @@
 //! Watching the search.
 
-use ninefold::app::{Motion, Screen};
+use ninefold::app::{Motion, Screen, Source};
 use ninefold::search::{Length, Step};
 
 use crate::common::{BLANK, EASY, LONG, NO_SOLUTION, SOLVED, Session, TEXTBOOK, line};
@@ -40,8 +40,8 @@ fn watching_starts_from_the_givens_alone_and_says_so() {
     let mut session = Session::opened(TEXTBOOK);
     session.keys("4s");
     assert_eq!(session.watch_grid().line('.'), line(TEXTBOOK));
-    assert!(session.watch().entries_aside());
-    assert!(!watching().watch().entries_aside());
+    assert_eq!(session.watch().source(), Source::Givens { entries_wait: true });
+    assert_eq!(watching().watch().source(), Source::Givens { entries_wait: false });
 }
 
 #[test]
@@ -107,17 +107,17 @@ fn back_from_the_end_is_the_same_step_as_on_from_the_start() {
 fn play_goes_at_its_pace_and_stops_with_the_same_key() {
     let mut session = watching();
     session.keys("<Space>").wait(20, 100);
-    assert_eq!(session.step(), 11, "the first at once, then five a second");
+    assert_eq!(session.step(), 5, "the first at once, then two a second");
     session.keys("<Space>").wait(20, 100);
-    assert_eq!((session.step(), session.motion()), (11, Motion::Paused));
+    assert_eq!((session.step(), session.motion()), (5, Motion::Paused));
 }
 
 #[test]
 fn the_pace_goes_up_and_down() {
     let mut session = watching();
-    assert_eq!(session.watch().player().pace(), Some(5));
-    assert_eq!(session.keys("+=").watch().player().pace(), Some(20));
-    assert_eq!(session.keys("---").watch().player().pace(), Some(2));
+    assert_eq!(session.watch().player().pace(), Some(2));
+    assert_eq!(session.keys("+=").watch().player().pace(), Some(10));
+    assert_eq!(session.keys("--").watch().player().pace(), Some(2));
     session.keys("<Space>").wait(20, 100);
     assert_eq!(session.step(), 5);
     assert_eq!(session.keys(&"-".repeat(30)).watch().player().pace(), Some(1));
@@ -280,5 +280,5 @@ fn a_step_beyond_the_run_is_its_end_and_says_so() {
     let mut session = watching();
     session.keys("g99999999<Enter>").settle();
     assert_eq!(session.step(), 41_810);
-    session.tells("41810 steps");
+    session.tells("41,810 steps");
 }

@@ -1,0 +1,91 @@
+//! The keys of the watch screen, as far as they lead to other screens.
+
+use tui_input::Input;
+
+use super::message::{Effect, WatchCommand};
+use super::player::Errand;
+use super::screen::{Places, Screen};
+use super::watch::Watch;
+use super::{App, Pen};
+use crate::search::{Length, grouped};
+
+impl App {
+    pub(super) fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
+        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return Vec::new() };
+        if let Some(words) = watch.obey(command) {
+            self.news(words);
+        }
+        match command {
+            WatchCommand::GoTo => self.screens.push(Screen::GoTo(Input::default())),
+            WatchCommand::Mark => self.screens.push(Screen::Mark(Input::default())),
+            WatchCommand::Marks => return self.list(Watch::marks, "There are no marks. m sets one."),
+            WatchCommand::Dearest => return self.list(Watch::dearest, "No guess has gone wrong so far."),
+            WatchCommand::Solutions => return self.list(Watch::solutions, "There is no solution so far."),
+            WatchCommand::Take => return self.take_from_watch(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Opens a list of steps, or says why there is none.
+    fn list(&mut self, places: fn(&Watch) -> Places, none: &str) -> Vec<Effect> {
+        match self.watch().map(places).filter(|places| !places.rows.is_empty()) {
+            Some(places) => self.screens.push(Screen::Places(places)),
+            None => return self.trouble(none),
+        }
+        Vec::new()
+    }
+
+    /// Goes to the step that the list points at.
+    pub(super) fn go_to_place(&mut self) -> Vec<Effect> {
+        let Some(Screen::Places(places)) = self.screens.pop() else { return Vec::new() };
+        let step = places.rows.get(places.at).map(|(_, step)| *step);
+        if let (Some(watch), Some(step)) = (self.watch_mut(), step) {
+            watch.player_mut().go(Errand::Step(step));
+        }
+        Vec::new()
+    }
+
+    pub(super) fn accept_mark(&mut self) -> Vec<Effect> {
+        let Some(Screen::Mark(input)) = self.screens.pop() else { return Vec::new() };
+        if let Some(watch) = self.watch_mut() {
+            watch.mark(input.value());
+            self.news("Marked. M lists the marks.");
+        }
+        Vec::new()
+    }
+
+    /// Puts the digits of the watch board on the board.
+    fn take_from_watch(&mut self) -> Vec<Effect> {
+        let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
+        let mut board = self.board().clone();
+        board.set_entries(watch.search().grid());
+        if board == *self.board() {
+            self.news("These digits are on the board already.");
+            return Vec::new();
+        }
+        self.pen = Pen::Playing;
+        let effects = self.change(board);
+        self.news("These digits are on the board as entries. u takes them back.");
+        effects
+    }
+
+    pub(super) fn accept_go_to(&mut self) -> Vec<Effect> {
+        let Some(Screen::GoTo(input)) = self.screens.last() else { return Vec::new() };
+        let digits: String =
+            input.value().chars().filter(|symbol| !matches!(symbol, ',' | ' ' | '_')).collect();
+        let Ok(step) = digits.parse::<u64>() else {
+            return self.trouble("A step is a whole number, such as 4151.");
+        };
+        self.screens.pop();
+        let Some(watch) = self.watch_mut() else { return Vec::new() };
+        watch.player_mut().go(Errand::Step(step));
+        match watch.player().timeline().length() {
+            Length::Exactly(length) if step > length => {
+                self.news(format!("The run has {} steps. This is its end.", grouped(length)));
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
