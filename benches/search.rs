@@ -2,11 +2,13 @@
 //! forward by moves is to stay within 1.5 times the plain recursion's time, and back within 2 times.
 
 use divan::{Bencher, black_box};
-use ninefold::search::{CellOrder, Search, Step};
+use ninefold::search::{CellOrder, Ending, Search, Step, Timeline};
 use ninefold::sudoku::{Cell, Grid, House};
 
 /// The second textbook puzzle, to the end of its tree: 153,404 moves.
 const SECOND: &str = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+/// Hard for reading order.
+const THIRD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 fn main() {
     divan::main();
@@ -102,4 +104,32 @@ fn forward_by_steps(bencher: Bencher) {
         }
         assert_eq!(solutions, 1);
     });
+}
+
+/// Any step of the anti-row-order puzzle's 691,752,850, once the run is measured: far below a frame.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn seek_anywhere_in_the_longest_run(bencher: Bencher) {
+    let mut run = surveyed();
+    let mut step = 1;
+    bencher.bench_local(|| {
+        // Steps that lie far apart, the same ones in every run.
+        step = (step * 48_271) % 691_752_850;
+        run.seek_now(black_box(step));
+        assert_eq!(run.position(), step);
+    });
+}
+
+/// What a frame of the longest run looks up: the deepest so far, and the step that placed each digit.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn facts_of_a_step_in_the_longest_run(bencher: Bencher) {
+    let mut run = surveyed();
+    run.seek_now(345_678_901);
+    bencher.bench_local(|| assert!(run.facts().deepest > 0));
+}
+
+fn surveyed() -> Timeline {
+    let grid: Grid = THIRD.parse().expect("81 cells");
+    let mut run = Timeline::new(Search::new(&grid, CellOrder::Reading).expect("no clash"), Ending::First);
+    run.survey(u64::MAX);
+    run
 }
