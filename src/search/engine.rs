@@ -109,23 +109,23 @@ impl Search {
 
     /// Takes the next step. There is none after the last digit of the first cell has failed.
     pub fn forward(&mut self) -> Option<Step> {
-        self.walk().forward()
+        if self.order().is_plain() { self.walk::<true>().forward() } else { self.walk::<false>().forward() }
     }
 
     /// Takes the last step back and returns it: the exact mirror of [`Search::forward`]. There is none at the start.
     pub fn back(&mut self) -> Option<Step> {
-        self.walk().back()
+        if self.order().is_plain() { self.walk::<true>().back() } else { self.walk::<false>().back() }
     }
 
     /// Goes on to the next position in the grain of moves. There is none at the end of the tree.
     pub fn forward_move(&mut self) -> Option<Move> {
-        self.walk().forward_move()
+        self.walk::<false>().forward_move()
     }
 
     /// Goes back to the position before in the grain of moves: the mirror of [`Search::forward_move`]. From between
     /// two of its positions only the rejects are taken back. There is none at the start.
     pub fn back_move(&mut self) -> Option<Move> {
-        self.walk().back_move()
+        self.walk::<false>().back_move()
     }
 
     /// Goes on by moves for as long as `go_on`, told each move and the counters after it, says so. False where the
@@ -176,7 +176,7 @@ impl Search {
         going
     }
 
-    const fn walk(&mut self) -> Walk<'_, false> {
+    const fn walk<const PLAIN: bool>(&mut self) -> Walk<'_, PLAIN> {
         Walk { sheet: &mut self.sheet, stand: &mut self.stand }
     }
 }
