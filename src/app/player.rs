@@ -219,7 +219,8 @@ impl Player {
             (Motion::Paused, _) => None,
             (Motion::Playing(_), Some(pace)) => {
                 let missing = MICROS.saturating_sub(self.owed).div_ceil(u128::from(pace));
-                Some(Duration::from_micros(missing as u64).max(FRAME))
+                // No longer than one tick is worth.
+                Some(Duration::from_micros(missing as u64).clamp(FRAME, LONGEST_TICK))
             }
             (Motion::Playing(_), None) => Some(SLOW_FRAME),
             (Motion::Going(_), _) => Some(FRAME),
@@ -297,6 +298,22 @@ mod tests {
         assert_eq!(player.timeline().position(), 1);
         (0..20).for_each(|_| tick(&mut player, 100));
         assert_eq!(player.timeline().position(), 5, "two seconds at two steps a second");
+    }
+
+    #[test]
+    fn ticks_that_come_when_they_are_asked_for_keep_the_pace() {
+        let mut player = player(FIRST);
+        (0..100).for_each(|_| tick(&mut player, 16));
+        player.change_pace(false);
+        assert_eq!(player.pace(), Some(1));
+        player.toggle(Way::Forward);
+        let mut passed = Duration::ZERO;
+        while passed < Duration::from_secs(10) {
+            let rest = player.rest().unwrap();
+            player.tick(rest, Duration::from_millis(6));
+            passed += rest;
+        }
+        assert!((10..=12).contains(&player.timeline().position()), "{}", player.timeline().position());
     }
 
     #[test]

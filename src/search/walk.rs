@@ -37,7 +37,7 @@ impl Stand {
     }
 }
 
-/// A cell of the path with its row, column and box as places in [`Sheet::used`].
+/// A cell of the path with its row, column and box as places in [`Sheet::free`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop {
     pub cell: Cell,
@@ -68,9 +68,9 @@ impl Stop {
 pub(super) struct Sheet {
     pub grid: Grid,
     pub order: Order,
-    /// The digits that stand in each of the 27 houses, one bit a digit; a power of two long, so that no index into it
-    /// has to be checked.
-    used: [u16; 32],
+    /// The digits that stand in none of the cells of each of the 27 houses, one bit a digit, and [`EXHAUSTED`], which is
+    /// always there to be found after them. A power of two long, so that no index into it has to be checked.
+    free: [u16; 32],
     /// The cells filled so far and, at the present depth, the cell that the walk stands in. In reading order all of
     /// it is known from the start; otherwise each cell is chosen on arrival.
     pub path: [Stop; Cell::COUNT],
@@ -87,7 +87,7 @@ impl Sheet {
         let mut sheet = Sheet {
             grid: *grid,
             order,
-            used: [0; 32],
+            free: [EXHAUSTED | Digits::ALL.bits(); 32],
             path: Stop::ALL,
             placed: [0; Cell::COUNT],
             empties: grid.empty_cells().count(),
@@ -124,17 +124,18 @@ impl Sheet {
         moved.filter(|(from, _)| bits & from != 0).map(|(_, to)| to).sum()
     }
 
-    /// The digits that no peer of the cell holds, one bit a digit. It says the same as the rule, nine digits at once.
+    /// The digits that no peer of the cell holds, one bit a digit, and [`EXHAUSTED`]. It says the same as the rule, nine
+    /// digits at once.
     #[inline(always)]
     fn legal(&self, stop: Stop) -> u16 {
-        let [row, column, own_box] = stop.houses.map(|house| self.used[house as usize % 32]);
-        !(row | column | own_box) & Digits::ALL.bits()
+        let [row, column, own_box] = stop.houses.map(|house| self.free[house as usize % 32]);
+        row & column & own_box
     }
 
     #[inline(always)]
     fn flip(&mut self, stop: Stop, bit: u16) {
         for house in stop.houses {
-            self.used[house as usize % 32] ^= bit;
+            self.free[house as usize % 32] ^= bit;
         }
     }
 
@@ -199,8 +200,9 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
             return self.leave_full_grid().map(|step| Move { rejected: 0, step: Some(step) });
         }
         let stop = self.sheet.path[self.stand.depth];
-        let fits =
-            self.ranks(self.stand.depth, self.sheet.legal(stop)) & self.stand.next.wrapping_neg() | EXHAUSTED;
+        let legal = self.ranks(self.stand.depth, self.sheet.legal(stop));
+        // In a plain order the mark of exhaustion has come through from the sheet.
+        let fits = (if PLAIN { legal } else { legal | EXHAUSTED }) & self.stand.next.wrapping_neg();
         let reached = fits & fits.wrapping_neg();
         let rejected = apart(self.stand.next, reached);
         self.stand.rejected += u64::from(rejected);
