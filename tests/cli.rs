@@ -378,6 +378,61 @@ mod trace {
     }
 
     #[test]
+    fn a_narrated_step_is_a_sentence_that_says_why() {
+        let stretch = ["trace", "--narrate", "--from", "4151", "--to", "4151"];
+        let told = "4151: 7 at r5c2 rejected: its box already has 7 at r6c1.\n";
+        assert_eq!(run(&stretch, FIRST), ran(0, told, ""));
+        let args = ["trace", "--narrate", "list.txt", "--puzzle", "3", "--from", "99783"];
+        let told = "99783: Solved: every cell is filled and nothing clashes.\n";
+        assert_eq!(run(&args, ""), ran(0, told, ""));
+    }
+
+    #[test]
+    fn a_narration_from_the_first_step_says_what_is_searched() {
+        let told = "\
+The search starts with 30 givens and 51 empty cells.
+1: 1 placed at r1c3: its row, column and box have no 1 yet.
+2: 1 at r1c4 rejected: its row already has 1 at r1c3.
+";
+        assert_eq!(run(&["trace", "--narrate", "--to", "2"], FIRST), ran(0, told, ""));
+        let told = "The search starts with 81 givens and 0 empty cells.\n1: Solved: ";
+        assert!(run(&["trace", "--narrate"], FIRST_SOLVED).out.starts_with(told));
+        let told = "The search starts with 80 givens and 1 empty cell.\n";
+        assert!(run(&["trace", "--narrate"], FIRST_SOLVED.replacen('5', ".", 1)).out.starts_with(told));
+    }
+
+    #[test]
+    fn a_narration_has_the_steps_and_the_end_of_the_trace() {
+        for args in [&["--order", "fewest", "--until", "end"][..], &["--steps", "moves", "--to", "300"]] {
+            let plain = run(&[&["trace"], args].concat(), FIRST).out;
+            let told = run(&[&["trace", "--narrate"], args].concat(), FIRST).out;
+            let number = |line: &str| line.split([' ', ':']).next().unwrap().to_owned();
+            let numbers: Vec<String> = plain.lines().map(number).collect();
+            assert_eq!(told.lines().skip(1).map(number).collect::<Vec<_>>(), numbers, "{args:?}");
+        }
+        let puzzle = format!("12345678.\n........9\n{}", ".........\n".repeat(7));
+        let Ran { out, code, .. } = run(&["trace", "--narrate"], puzzle);
+        let end = "9: 9 at r1c9 rejected: its column already has 9 at r2c9.\n# no solution\n";
+        assert!(out.ends_with(end) && code == 1, "{out}");
+    }
+
+    #[test]
+    fn every_order_of_the_cells_is_offered_and_leads_to_the_solution() {
+        let help = run(&["trace", "--help"], "").out;
+        for (order, meaning) in [
+            ("reading", "reading order"),
+            ("columns", "column by column"),
+            ("boxes", "box by box"),
+            ("fewest", "fewest candidates first"),
+        ] {
+            let offered = |line: &&str| line.contains(&format!("- {order}:")) && line.contains(meaning);
+            assert!(help.lines().any(|line| offered(&line)), "{order}: {help}");
+            let out = run(&["trace", "--order", order], FIRST).out;
+            assert!(out.ends_with(&format!("solution {FIRST_SOLVED}\n")), "{order}");
+        }
+    }
+
+    #[test]
     fn any_puzzle_of_the_input_can_be_traced() {
         let args = ["trace", "list.txt", "--puzzle", "3", "--from", "99783"];
         let last = format!("99783 solution {SECOND_SOLVED}\n");

@@ -171,6 +171,9 @@ pub(super) struct Trace {
     /// What to write and number
     #[arg(long, value_name = "WHICH", default_value = "all", value_parser = choice(GRAINS))]
     pub steps: Grain,
+    /// Write each step as a sentence: "N: what was done, and why"
+    #[arg(long)]
+    pub narrate: bool,
 }
 
 const ENDINGS: &[Choice<Ending>] =
