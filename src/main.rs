@@ -2,10 +2,11 @@
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Parser;
 use ninefold::cli::{self, Args, Console, Outcome, Play, Theme};
-use ninefold::terminal::{self, Choice, Start};
+use ninefold::terminal::{self, Choice, Recording, Start};
 use ninefold::ui::Palette;
 
 fn main() -> ExitCode {
@@ -18,6 +19,7 @@ fn main() -> ExitCode {
         }
     };
     match args.play() {
+        Some(play) if play.record.is_some() => to_file(play),
         Some(play) if io::stdout().is_terminal() => on_screen(play),
         _ => as_filter(&args),
     }
@@ -26,6 +28,18 @@ fn main() -> ExitCode {
 fn on_screen(play: &Play) -> ExitCode {
     match terminal::play(&start(play)) {
         Ok(ending) => ending.status().into(),
+        Err(error) => Console::of_process().complain(format!("{error:#}")).into(),
+    }
+}
+
+fn to_file(play: &Play) -> ExitCode {
+    let recording = Recording {
+        file: play.record.clone().unwrap_or_default(),
+        length: Duration::from_secs(play.seconds.unwrap_or(10)),
+        pace: play.pace.unwrap_or(5),
+    };
+    match terminal::record(&start(play), &recording) {
+        Ok(()) => Outcome::Yes.into(),
         Err(error) => Console::of_process().complain(format!("{error:#}")).into(),
     }
 }

@@ -2,11 +2,14 @@
 //!
 //! One thread reads keys, one waits for signals, one works on what takes longer than a frame; all of them send to the
 //! loop, which alone owns the app and the screen. While nothing happens the loop waits and uses no time.
+//!
+//! [`record()`] does without all that: it plays the watch screen into a file.
 
 mod answer;
 mod appearance;
 mod events;
 mod modes;
+mod record;
 mod start;
 mod worker;
 
@@ -23,6 +26,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 pub use appearance::Choice;
+pub use record::{Recording, record};
 pub use start::{Start, play};
 
 use crate::app::{App, Effect, FRAME, Message};

@@ -4,7 +4,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, value_parser};
 
 use crate::formats::{self, NOTATIONS, Writer};
 use crate::search::{CellOrder, Ending, Grain};
@@ -43,6 +43,15 @@ pub struct Play {
     /// With --watch: at step N
     #[arg(long, value_name = "N", requires = "watch")]
     pub at: Option<u64>,
+    /// With --watch: play the search into FILE, as an asciinema recording
+    #[arg(long, value_name = "FILE", requires = "watch")]
+    pub record: Option<PathBuf>,
+    /// With --record: how long it is [default: 10]
+    #[arg(long = "for", value_name = "SECONDS", requires = "record", value_parser = value_parser!(u64).range(1..=3600))]
+    pub seconds: Option<u64>,
+    /// With --record: steps a second, or the pace nearest to it [default: 5]
+    #[arg(long, value_name = "N", requires = "record", value_parser = value_parser!(u64).range(1..))]
+    pub pace: Option<u64>,
     /// The N-th puzzle of the input
     #[arg(long, value_name = "N")]
     pub puzzle: Option<NonZeroUsize>,
@@ -171,6 +180,9 @@ pub(super) struct Trace {
     /// What to write and number
     #[arg(long, value_name = "WHICH", default_value = "all", value_parser = choice(GRAINS))]
     pub steps: Grain,
+    /// Write each step as a sentence: "N: what was done, and why"
+    #[arg(long)]
+    pub narrate: bool,
 }
 
 const ENDINGS: &[Choice<Ending>] =

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::args::Trace;
 use super::walk::{self, Turn};
 use super::{Console, Outcome};
-use crate::search::{Grain, Search, SeekProgress, Step, Timeline};
+use crate::search::{Ending, Grain, Search, SeekProgress, Step, Timeline, sentence};
 use crate::solver;
 use crate::sudoku::conflicts_in_words;
 
@@ -26,10 +26,12 @@ fn trace(args: &Trace, turn: &mut Turn) -> io::Result<Outcome> {
             return Ok(Outcome::No);
         }
     };
-    let run = Timeline::new(search, args.until);
+    if args.narrate && args.from.get() == 1 {
+        writeln!(out, "{}", beginning(givens.count(), search.empties()))?;
+    }
     match args.steps {
-        Grain::All => all_steps(args, run, out)?,
-        Grain::Moves => moves(args, run, out)?,
+        Grain::All => all_steps(args, search, out)?,
+        Grain::Moves => moves(args, search, out)?,
     }
     if solver::count(givens, 1) == 0 {
         writeln!(out, "# no solution")?;
@@ -38,25 +40,36 @@ fn trace(args: &Trace, turn: &mut Turn) -> io::Result<Outcome> {
     Ok(Outcome::Yes)
 }
 
-fn all_steps(args: &Trace, mut run: Timeline, out: &mut dyn Write) -> io::Result<()> {
-    let from = args.from.get();
-    while run.seek(from - 1, STRIDE) != SeekProgress::Arrived {}
-    while run.position() < last(args) && run.forward(Grain::All) {
-        if run.position() >= from {
-            write_step(out, run.position(), run.search())?;
-        }
+/// What is searched, in words.
+fn beginning(givens: usize, empties: usize) -> String {
+    let givens = if givens == 1 { "1 given".to_owned() } else { format!("{givens} givens") };
+    let empties = if empties == 1 { "1 empty cell".to_owned() } else { format!("{empties} empty cells") };
+    format!("The search starts with {givens} and {empties}.")
+}
+
+fn all_steps(args: &Trace, search: Search, out: &mut dyn Write) -> io::Result<()> {
+    let mut run = Timeline::new(search, args.until);
+    while run.seek(args.from.get() - 1, STRIDE) != SeekProgress::Arrived {}
+    let mut search = run.search().clone();
+    let mut ended = run.is_at_end();
+    while !ended && search.position() < last(args) {
+        let Some(step) = search.forward() else { break };
+        write_step(args, search.position(), step, &search, out)?;
+        ended = ends(args, step);
     }
     Ok(())
 }
 
 /// Moves are numbered among themselves, and only walking past them counts them.
-fn moves(args: &Trace, mut run: Timeline, out: &mut dyn Write) -> io::Result<()> {
+fn moves(args: &Trace, mut search: Search, out: &mut dyn Write) -> io::Result<()> {
     for number in 1..=last(args) {
-        if !run.forward(Grain::Moves) {
-            break;
-        }
+        // The rejects that end a run are followed by no step: they are not a move.
+        let Some(step) = search.forward_move().and_then(|stride| stride.step) else { break };
         if number >= args.from.get() {
-            write_move(out, number, run.search())?;
+            write_step(args, number, step, &search, out)?;
+        }
+        if ends(args, step) {
+            break;
         }
     }
     Ok(())
@@ -66,20 +79,19 @@ fn last(args: &Trace) -> u64 {
     args.to.map_or(u64::MAX, Into::into)
 }
 
-/// The end of the run is a position of moves too, but where rejects lead there it is no move.
-fn write_move(out: &mut dyn Write, number: u64, search: &Search) -> io::Result<()> {
-    match search.last() {
-        Some(Step::Reject { .. }) => Ok(()),
-        _ => write_step(out, number, search),
-    }
+/// Whether the run has no step after this one, although the tree may have.
+fn ends(args: &Trace, step: Step) -> bool {
+    args.until == Ending::First && step == Step::Solution
 }
 
-fn write_step(out: &mut dyn Write, number: u64, search: &Search) -> io::Result<()> {
-    match search.last() {
-        Some(Step::Reject { cell, digit, by }) => writeln!(out, "{number} reject {digit} {cell} {by}"),
-        Some(Step::Place { cell, digit }) => writeln!(out, "{number} place {digit} {cell}"),
-        Some(Step::Undo { cell, digit }) => writeln!(out, "{number} undo {digit} {cell}"),
-        Some(Step::Solution) => writeln!(out, "{number} solution {}", search.grid()),
-        None => Ok(()),
+fn write_step(args: &Trace, number: u64, step: Step, search: &Search, out: &mut dyn Write) -> io::Result<()> {
+    if args.narrate {
+        return writeln!(out, "{number}: {}", sentence(step));
+    }
+    match step {
+        Step::Reject { cell, digit, by } => writeln!(out, "{number} reject {digit} {cell} {by}"),
+        Step::Place { cell, digit } => writeln!(out, "{number} place {digit} {cell}"),
+        Step::Undo { cell, digit } => writeln!(out, "{number} undo {digit} {cell}"),
+        Step::Solution => writeln!(out, "{number} solution {}", search.grid()),
     }
 }

@@ -44,7 +44,7 @@ pub fn play(start: &Start) -> anyhow::Result<Ending> {
 
 impl Start {
     /// All puzzles of the input, if there is an input.
-    fn collection(&self) -> anyhow::Result<Option<Collection>> {
+    pub(super) fn collection(&self) -> anyhow::Result<Option<Collection>> {
         let file = self.file.as_deref().filter(|file| *file != Path::new("-"));
         let (name, read) = match file {
             Some(path) => {
@@ -60,7 +60,7 @@ impl Start {
         read.map(Some).with_context(|| name)
     }
 
-    fn open(&self, app: &mut App, collection: Collection) -> anyhow::Result<()> {
+    pub(super) fn open(&self, app: &mut App, collection: Collection) -> anyhow::Result<()> {
         let name = self.file.as_deref().map_or("-".to_owned(), |file| file.display().to_string());
         if let (None, Some(problem)) = (collection.readable().next(), collection.first_fault()) {
             let place = [problem.line, problem.column].into_iter().flatten();
