@@ -208,7 +208,8 @@ impl Player {
         }
     }
 
-    const fn is_measuring(&self) -> bool {
+    /// Whether the survey of the run is still under way.
+    pub const fn is_measuring(&self) -> bool {
         matches!(self.timeline.length(), Length::AtLeast(_))
     }
 

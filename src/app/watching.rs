@@ -31,6 +31,9 @@ impl App {
     fn list(&mut self, places: fn(&Watch) -> Places, none: &str) -> Vec<Effect> {
         match self.watch().map(places).filter(|places| !places.rows.is_empty()) {
             Some(places) => self.screens.push(Screen::Places(places)),
+            None if self.watch().is_some_and(|watch| watch.player().is_measuring()) => {
+                return self.trouble("Not known yet: the run is still being measured.");
+            }
             None => return self.trouble(none),
         }
         Vec::new()
