@@ -2,7 +2,9 @@
 
 use std::process::{Command, Stdio};
 
-use crate::harness::{NINEFOLD, Seen, Setting, Terminal, assert_in_pairs};
+#[cfg(debug_assertions)]
+use crate::harness::Seen;
+use crate::harness::{NINEFOLD, Setting, Terminal, assert_in_pairs};
 
 const ROW: &str = "530070000";
 
