@@ -76,6 +76,11 @@ impl Landmarks {
         sites
     }
 
+    /// The next known one after this.
+    pub fn after(&self, passed: Option<Site>) -> Option<Site> {
+        self.sites().into_iter().find(|site| passed.is_none_or(|passed| *site > passed))
+    }
+
     /// Takes in a move; the tally and the facts are those after it, and `deepest` is the greatest depth before it.
     pub(super) fn record(&mut self, stride: Move, tally: Tally, deepest: usize, facts: &Facts) {
         let is_end = stride.step == Some(Step::Solution);
