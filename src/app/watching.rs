@@ -30,10 +30,9 @@ impl App {
     /// A lesson of the watch screen, if that is on top, ends at the present step; says whether there was one.
     pub(super) fn leave_lesson(&mut self) -> bool {
         let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
-        let words = watch.leave_lesson();
-        let was_one = words.is_some();
-        words.into_iter().for_each(|words| self.news(words));
-        was_one
+        let Some(words) = watch.leave_lesson() else { return false };
+        self.news(words);
+        true
     }
 
     /// Opens a list of steps, or says why there is none.

@@ -116,7 +116,7 @@ fn a_tour_without_a_solution_ends_at_the_end_and_tells_what_never_came() {
         session.keys("T");
     }
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    stops_at(&session, length, 9, "so there is no solution");
+    stops_at(&session, length, 9, "there is no solution");
     let mut solved = Session::opened(SOLVED);
     solved.keys("eesTT");
     stops_at(&solved, 1, 9, "nothing to search");

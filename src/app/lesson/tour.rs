@@ -70,8 +70,8 @@ impl Tour {
 fn words(landmark: Landmark, timeline: &Timeline) -> String {
     let search = timeline.search();
     match landmark {
-        Landmark::Start => "The search fills one empty cell after another and tries the digits in turn. \
-                            Where none is left, it goes back. T goes on."
+        Landmark::Start => "The search fills one empty cell after another, trying digit after digit, \
+                            and goes back where none fits. T goes on."
             .to_owned(),
         Landmark::DeadEnd => dead_end(search),
         Landmark::Cascade => "The first cascade: two undos in a row. Where a cell has nothing left to try, \
@@ -129,7 +129,7 @@ fn end(timeline: &Timeline) -> String {
             return "Every cell was filled from the start, so there was nothing to search.".to_owned();
         }
         Some(Step::Solution) => "Solved: every cell is filled and nothing clashes.",
-        _ => "The end: all that could be tried has failed, so there is no solution.",
+        _ => "All has been tried: there is no solution.",
     };
     let is_missing = |landmark: &Landmark| timeline.landmarks().step_of(*landmark).is_none();
     let missing: Vec<&str> = Landmark::ALL.into_iter().filter(is_missing).map(name).collect();

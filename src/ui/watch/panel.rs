@@ -16,14 +16,14 @@ impl View<'_> {
         lines.push_line(self.strip());
         self.stack(3).into_iter().for_each(|line| lines.push_line(line));
         self.counters().into_iter().for_each(|line| lines.push_line(line));
-        let Some(question) = self.question() else {
-            self.log(4, lines.width()).into_iter().for_each(|line| lines.push_line(line));
-            return;
-        };
-        let mut log = self.log(2, lines.width());
-        log.resize(3, Line::default());
-        log.push(Line::styled(question.words(), self.theme.part(Part::Heading)));
-        log.into_iter().for_each(|line| lines.push_line(line));
+        let mut log = self.log(if self.question().is_some() { 2 } else { 4 }, lines.width());
+        if let Some(question) = self.question() {
+            log.resize(3, Line::default());
+            log.push(Line::styled(question.words(), self.theme.part(Part::Heading)));
+        }
+        for line in log {
+            lines.push_line(line);
+        }
     }
 
     /// Thirty-seven lines, the parts in frames.
