@@ -7,6 +7,7 @@ mod board;
 mod examples;
 mod key;
 mod keymap;
+mod lesson;
 mod loading;
 mod message;
 mod player;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 pub use examples::{EXAMPLES, Example};
 pub use key::Key;
 pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
+pub use lesson::{Kind, Lesson, Predict, Question, Stop, Tour};
 pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
@@ -266,9 +268,9 @@ impl App {
         }
     }
 
-    /// One level back. A jump under way is only stopped, and from the board there is no level to go back to.
+    /// One level back. A jump under way is only stopped, a lesson only left, and from the board there is no level to go back to.
     fn back(&mut self) -> Vec<Effect> {
-        if self.stop_jump() {
+        if self.stop_jump() || self.leave_lesson() {
             return Vec::new();
         }
         if let Some(Screen::Watch(watch)) = self.screens.last() {

@@ -112,7 +112,12 @@ fn keys(app: &App, theme: &Theme, area: Rect, frame: &mut Frame) {
     let help = (!matches!(mode, Mode::Field | Mode::Help)).then_some(("?", "help"));
     let mut spans = vec![Span::raw(" ")];
     let mut left = usize::from(area.width).saturating_sub(1);
-    for (label, word) in help.into_iter().chain(shown) {
+    let mut shown: Vec<(&str, &str)> = help.into_iter().chain(shown).collect();
+    if mode == Mode::Predict {
+        // What can be answered comes first, where there is not room for all.
+        shown.rotate_left(1);
+    }
+    for (label, word) in shown {
         let label = label.split(' ').next().unwrap_or(label);
         let width = label.chars().count() + word.chars().count() + 3;
         if width > left + 2 {

@@ -4,8 +4,8 @@ mod common;
 
 use std::fmt::Write;
 
-use common::{EASY, SEVERAL, SOLVED, Session, TEXTBOOK, file, line};
-use ninefold::app::Message;
+use common::{EASY, NO_SOLUTION, SEVERAL, SOLVED, Session, TEXTBOOK, file, line};
+use ninefold::app::{Lesson, Message};
 use ninefold::ui::{Palette, Theme, render};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -73,6 +73,10 @@ fn all() -> Vec<(&'static str, Session)> {
         ("watch_4151", watching(4_151)),
         ("watch_end", watching(41_810)),
         ("watch_with_entries", shown(Session::opened(TEXTBOOK), "4s")),
+        ("tour_4", shown(watching(0), "TTTT")),
+        ("tour_end", shown(watching(41_810), "TT<End>")),
+        ("predict", shown(watching(4_150), "p")),
+        ("predict_answered", shown(watching(4_150), "pjjjjjhhr")),
         ("no_watch", shown(Session::opened(&clashing), "s")),
         ("help", shown(Session::opened(TEXTBOOK), "?")),
         ("help_watch", shown(Session::opened(TEXTBOOK), "s?")),
@@ -227,6 +231,29 @@ fn a_screen_is_drawn_in_full_after_it_was_too_small() {
         terminal.draw(|drawn| render(&session.app, &DARK, drawn)).unwrap();
     }
     assert_eq!(*terminal.backend().buffer(), frame(&session, &DARK, (80, 24)));
+}
+
+/// The text in the frame at the top of the panel of a large screen.
+fn told(session: &Session) -> String {
+    let buffer = frame(session, &DARK, (120, 40));
+    let row = |y| (76..118).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (2..5).map(|y| row(y).trim().to_owned()).collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
+#[test]
+fn what_the_tour_tells_is_shown_in_full() {
+    let dead = format!(".12345678{}9{}", ".".repeat(9 * 3), ".".repeat(44));
+    for drawn in [TEXTBOOK, EASY, SEVERAL, SOLVED, NO_SOLUTION, &dead] {
+        for orders in ["", "a", "aaa", "A", "aaaA"] {
+            let mut session = Session::opened(drawn);
+            session.keys(&format!("{}s{orders}T", if drawn == SOLVED { "ee" } else { "" })).settle();
+            while let Lesson::Tour(tour) = session.watch().lesson() {
+                let stop = tour.stop(session.watch().player().timeline()).expect("a stop");
+                assert_eq!(told(&session), stop.words);
+                session.keys("T").settle();
+            }
+        }
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod common;
 mod scripts {
     mod debugging;
     mod hints;
+    mod learning;
     mod loading;
     mod monkey;
     mod playing;

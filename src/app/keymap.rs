@@ -1,6 +1,7 @@
 //! The one table of keys. The help, the footer and the README's key table are printed from it.
 
 use super::key::Key;
+use super::lesson::Kind;
 use super::message::{BoardCommand, Command, Direction, FieldCommand, HintCommand, Scroll, WatchCommand};
 use super::player::Way;
 use crate::sudoku::Digit;
@@ -23,6 +24,10 @@ pub enum Mode {
     Playing,
     Editing,
     Watch,
+    /// On the guided tour: the keys of the watch screen hold too.
+    Tour,
+    /// Foretelling the next step.
+    Predict,
     Hint,
     List,
     Places,
@@ -32,10 +37,12 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 8] = [
+    pub const ALL: [Mode; 10] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
+        Mode::Tour,
+        Mode::Predict,
         Mode::Places,
         Mode::Hint,
         Mode::List,
@@ -49,6 +56,8 @@ impl Mode {
             Mode::Playing => "Board, playing",
             Mode::Editing => "Board, typing a puzzle in",
             Mode::Watch => "Watching the search",
+            Mode::Tour => "On the tour of the search",
+            Mode::Predict => "Foretelling the next step",
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
@@ -63,6 +72,8 @@ impl Mode {
             Mode::Playing => PLAYING,
             Mode::Editing => EDITING,
             Mode::Watch => WATCH,
+            Mode::Tour => TOUR,
+            Mode::Predict => PREDICT,
             Mode::Hint => HINT,
             Mode::List => LIST,
             Mode::Places => PLACES,
@@ -71,9 +82,19 @@ impl Mode {
         }
     }
 
+    /// The one whose keys hold here too.
+    const fn below(self) -> Option<Mode> {
+        match self {
+            Mode::Tour => Some(Mode::Watch),
+            _ => None,
+        }
+    }
+
     /// The modes in the order in which help lists them when asked for here: this one first.
     pub fn in_help_order(self) -> impl Iterator<Item = Mode> {
-        [self].into_iter().chain(Mode::ALL.into_iter().filter(move |mode| *mode != self))
+        let first = [Some(self), self.below()];
+        let others = Mode::ALL.into_iter().filter(move |mode| !first.contains(&Some(*mode)));
+        first.into_iter().flatten().chain(others)
     }
 
     /// How many lines the help has.
@@ -87,9 +108,9 @@ impl Mode {
         self.own_command(key).or_else(|| find(anywhere, key))
     }
 
-    /// What the key means here, if this screen binds it itself.
+    /// What the key means here, if this screen binds it itself or the one below it does.
     pub fn own_command(self, key: Key) -> Option<Command> {
-        find(self.bindings(), key)
+        find(self.bindings(), key).or_else(|| self.below()?.own_command(key))
     }
 }
 
@@ -324,8 +345,59 @@ const WATCH: &[Binding] = &[
     one!("f", Key::Char('f'), watch(WatchCommand::Ending), "end at the first solution, or go on to all"),
     one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells"),
     one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits"),
+    one!("T", Key::Char('T'), watch(WatchCommand::Tour), "a tour: the first of each kind of step"),
+    one!("p", Key::Char('p'), watch(WatchCommand::Predict), "predict: be asked what comes next"),
     one!("Enter", Key::Enter, watch(WatchCommand::Take), "put these digits on the board as entries"),
     one!("q", Key::Char('q'), Command::Back, "back to the board, which is as it was", "board"),
+];
+
+/// A way back that `Esc` goes too, for a footer that has to say so.
+macro_rules! leave {
+    ($help:literal, $footer:literal) => {
+        Binding {
+            label: "Esc q",
+            help: $help,
+            footer: Some($footer),
+            keys: &[(Key::Esc, Command::Back), (Key::Char('q'), Command::Back)],
+        }
+    };
+}
+
+const TOUR: &[Binding] = &[
+    one!("T", Key::Char('T'), watch(WatchCommand::Tour), "to the next stop", "next stop"),
+    leave!("leave the tour, at this step", "leave"),
+    one!(".", Key::Char('.'), watch(WatchCommand::Step(Way::Forward)), "one step on", "step"),
+    one!(",", Key::Char(','), watch(WatchCommand::Step(Way::Back)), "one step back", "back"),
+];
+
+const PREDICT: &[Binding] = &[
+    one!("p", Key::Char('p'), watch(WatchCommand::Foretell(Kind::Place)), "the digit is placed", "place"),
+    one!("r", Key::Char('r'), watch(WatchCommand::Foretell(Kind::Reject)), "the digit is rejected", "reject"),
+    one!("u", Key::Char('u'), watch(WatchCommand::Foretell(Kind::Undo)), "a digit is undone", "undo"),
+    leave!("no more questions: the score", "end"),
+    Binding {
+        label: "arrows hjkl",
+        help: "point at the cell that rules a digit out",
+        footer: None,
+        keys: &[
+            (Key::Left, watch(WatchCommand::Move(Direction::Left))),
+            (Key::Down, watch(WatchCommand::Move(Direction::Down))),
+            (Key::Up, watch(WatchCommand::Move(Direction::Up))),
+            (Key::Right, watch(WatchCommand::Move(Direction::Right))),
+            (Key::Char('h'), watch(WatchCommand::Move(Direction::Left))),
+            (Key::Char('j'), watch(WatchCommand::Move(Direction::Down))),
+            (Key::Char('k'), watch(WatchCommand::Move(Direction::Up))),
+            (Key::Char('l'), watch(WatchCommand::Move(Direction::Right))),
+        ],
+    },
+    one!(".", Key::Char('.'), watch(WatchCommand::Step(Way::Forward)), "one step on, without an answer"),
+    one!(
+        ",",
+        Key::Char(','),
+        watch(WatchCommand::Step(Way::Back)),
+        "one step back, to be asked again",
+        "back"
+    ),
 ];
 
 const HINT: &[Binding] = &[

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::key::Key;
+use super::lesson::Kind;
 use super::player::Way;
 use super::sheet::Collection;
 use crate::coach::Advice;
@@ -177,6 +178,12 @@ pub enum WatchCommand {
     Ending,
     Cells,
     Digits,
+    /// Begin the guided tour, or go on to its next stop.
+    Tour,
+    /// Begin to be asked what comes next.
+    Predict,
+    /// Say what comes next.
+    Foretell(Kind),
     /// Put the digits on the board.
     Take,
 }

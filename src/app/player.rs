@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::search::{Ending, Goal, Grain, Length, Search, SeekProgress, Timeline};
+use crate::search::{Ending, Goal, Grain, Length, Search, SeekProgress, Site, Timeline};
 
 /// Steps a second, in the order of the pace keys; `None` is as fast as it goes.
 const PACES: [Option<u64>; 20] = [
@@ -65,6 +65,8 @@ pub enum Errand {
     Tenth(u8),
     /// The next position that meets the goal.
     Goal(Goal, Way),
+    /// The next landmark after this one, which is being looked for.
+    Landmark { after: Site },
 }
 
 /// A run that can be played.
@@ -191,6 +193,13 @@ impl Player {
             },
             Errand::Goal(goal, Way::Forward) => self.timeline.run_to(&[goal], self.budget),
             Errand::Goal(goal, Way::Back) => self.timeline.run_back_to(&[goal], self.budget),
+            Errand::Landmark { after } => {
+                self.timeline.survey(self.budget);
+                if let Some((step, _)) = self.timeline.landmarks().after(Some(after)) {
+                    return self.go(Errand::Step(step));
+                }
+                self.seek(u64::MAX)
+            }
         };
         if arrived {
             self.pause();

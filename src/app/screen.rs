@@ -29,7 +29,7 @@ impl Screen {
     /// Which keys hold on it.
     pub const fn mode(&self) -> Mode {
         match self {
-            Screen::Watch(_) => Mode::Watch,
+            Screen::Watch(watch) => watch.lesson().mode(),
             Screen::Hint(_) => Mode::Hint,
             Screen::List(_) => Mode::List,
             Screen::Places(_) => Mode::Places,

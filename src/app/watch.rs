@@ -1,5 +1,6 @@
 //! The watch screen's state: a player of the search, with what the person has set in it.
 
+use super::lesson::Lesson;
 use super::message::{Direction, WatchCommand};
 use super::player::{Errand, Motion, Player, Way};
 use super::screen::Places;
@@ -42,6 +43,7 @@ pub struct Watch {
     source: Source,
     tint: Tint,
     marks: Vec<Mark>,
+    lesson: Lesson,
 }
 
 impl Watch {
@@ -57,7 +59,8 @@ impl Watch {
         };
         let search = Search::new(&fixed, CellOrder::Reading)?;
         let player = Player::new(Timeline::new(search, Ending::First));
-        Ok(Watch { player, cursor, fixed, source, tint: Tint::Off, marks: Vec::new() })
+        let (tint, marks, lesson) = (Tint::Off, Vec::new(), Lesson::None);
+        Ok(Watch { player, cursor, fixed, source, tint, marks, lesson })
     }
 
     /// The player.
@@ -95,12 +98,22 @@ impl Watch {
         self.tint
     }
 
+    /// What the person is being taught.
+    pub const fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// Ends the lesson at the present step, and says how it went; none if there was none.
+    pub fn leave_lesson(&mut self) -> Option<String> {
+        self.lesson.leave()
+    }
+
     /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way. What there
     /// is to say about it is returned.
     pub fn obey(&mut self, command: WatchCommand) -> Option<String> {
         let stopped = self.stop_jump();
         match command {
-            WatchCommand::Play(_) if stopped => {}
+            WatchCommand::Play(_) | WatchCommand::Tour if stopped => {}
             WatchCommand::Play(way) => self.player.toggle(way),
             WatchCommand::Step(way) => self.player.step(way),
             WatchCommand::Faster => self.player.change_pace(true),
@@ -121,6 +134,11 @@ impl Watch {
             WatchCommand::BreakOnCell => return Some(self.toggle_breakpoint(Goal::Place(self.cursor))),
             WatchCommand::BreakOnDepth => {
                 return Some(self.toggle_breakpoint(Goal::Depth(self.search().depth().max(1))));
+            }
+            WatchCommand::Tour => return self.lesson.tour(&mut self.player),
+            WatchCommand::Predict => self.lesson.predict(&mut self.player),
+            WatchCommand::Foretell(kind) => {
+                return self.lesson.foretold(kind, self.cursor, &mut self.player);
             }
             WatchCommand::Heat => return Some(self.change_tint()),
             WatchCommand::Ending => return Some(self.change_ending()),

@@ -27,6 +27,14 @@ impl App {
         Vec::new()
     }
 
+    /// A lesson of the watch screen, if that is on top, ends at the present step; says whether there was one.
+    pub(super) fn leave_lesson(&mut self) -> bool {
+        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
+        let Some(words) = watch.leave_lesson() else { return false };
+        self.news(words);
+        true
+    }
+
     /// Opens a list of steps, or says why there is none.
     fn list(&mut self, places: fn(&Watch) -> Places, none: &str) -> Vec<Effect> {
         match self.watch().map(places).filter(|places| !places.rows.is_empty()) {

@@ -4,6 +4,7 @@ use super::chart::Chart;
 use super::engine::Search;
 use super::facts::Facts;
 use super::goal::Goal;
+use super::landmark::Landmarks;
 use super::step::{Grain, Move, Step, Tally};
 
 /// Where a run ends.
@@ -65,6 +66,7 @@ pub struct Timeline {
     spacing: u64,
     length: Length,
     chart: Chart,
+    landmarks: Landmarks,
 }
 
 impl Timeline {
@@ -79,6 +81,7 @@ impl Timeline {
             spacing: FIRST_SPACING,
             length: Length::AtLeast(0),
             chart: Chart::new(),
+            landmarks: Landmarks::new(),
         }
     }
 
@@ -100,6 +103,11 @@ impl Timeline {
     /// What the survey has learnt so far.
     pub const fn chart(&self) -> &Chart {
         &self.chart
+    }
+
+    /// Where the run first does each kind of thing, as far as the survey has come.
+    pub const fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
     }
 
     /// Where the run ends.
@@ -259,13 +267,16 @@ impl Timeline {
         let more = self.scout.run_forward(|stride, tally| {
             *left -= 1;
             self.chart.record(stride, tally);
+            let deepest = self.scouted.deepest;
             self.scouted.record(stride.step, tally);
+            self.landmarks.record(stride, tally, deepest, &self.scouted);
             ended = is_end(stride);
             *left > 0 && !ended && tally.steps() < checkpoint
         });
         let position = self.scout.position();
         self.length = if ended || !more {
             self.chart.close(self.scout.tally());
+            self.landmarks.close(position);
             Length::Exactly(position)
         } else if position >= SURVEY_CAP {
             Length::MoreThan(position)

@@ -1,6 +1,7 @@
 //! The watch screen: the search's board, the lines of the algorithm, the digits tried, the stack, the counters, the last
 //! steps, the run as a place, and the sentence.
 
+mod lesson;
 mod panel;
 mod wave;
 
@@ -37,14 +38,19 @@ impl View<'_> {
         too_fast && matches!(self.watch.player().motion(), Motion::Playing(_))
     }
 
-    /// What has just happened and why.
+    /// What has just happened and why, or what a lesson says of it.
     fn told(&self) -> String {
+        if let Some(words) = self.taught() {
+            return words;
+        }
         if self.is_calm() {
             return "Too fast to tell each step. Space pauses, - is slower.".to_owned();
         }
         let start = match self.watch.source() {
             Source::Givens { entries_wait: true } => "From the givens alone; your entries wait on the board.",
-            Source::Givens { entries_wait: false } => "Before the first step. Space plays, . takes one step.",
+            Source::Givens { entries_wait: false } => {
+                "Before the first step. Space plays, . takes one step, T gives a tour."
+            }
             Source::Entries => "From the givens and your entries, which stay as they are.",
         };
         match (self.last, self.facts.price) {
@@ -54,8 +60,11 @@ impl View<'_> {
         }
     }
 
-    /// What comes next.
+    /// What comes next, or the question what that is.
     fn coming(&self) -> String {
+        if let Some(question) = self.question() {
+            return question.words();
+        }
         let timeline = self.watch.player().timeline();
         let solved = self.watch.search().tally().solutions > 0;
         if timeline.is_at_end() && timeline.ending() == Ending::First && solved {
@@ -81,7 +90,12 @@ pub fn draw(app: &App, watch: &Watch, theme: &Theme, layout: &Layout, frame: &mu
         Scale::Large => view.push_large_panel(notice.as_ref(), &mut lines),
     }
     lines.draw(layout.panel, frame);
-    super::sentence(Some(notice.unwrap_or_else(|| (view.told(), false))), theme, layout, frame);
+    super::sentence(
+        Some(notice.unwrap_or_else(|| (view.sentence(layout.scale), false))),
+        theme,
+        layout,
+        frame,
+    );
     draw_place(&view, layout, frame);
 }
 
@@ -101,6 +115,7 @@ fn draw_place(view: &View, layout: &Layout, frame: &mut Frame) {
             let [motion, pace] = state(view.watch);
             parts.insert(1, motion);
             parts.push(pace);
+            parts = lesson::short_question(view.watch).unwrap_or(parts);
         }
         let room = usize::from(layout.status.width).saturating_sub(2);
         let status = fitting(parts.iter().map(String::as_str), "  ", room);
@@ -108,8 +123,11 @@ fn draw_place(view: &View, layout: &Layout, frame: &mut Frame) {
     }
 }
 
-/// Whether it plays, and how fast.
+/// Whether it plays, and how fast; the score where there is one.
 fn state(watch: &Watch) -> [String; 2] {
+    if let Some(score) = lesson::score(watch) {
+        return score;
+    }
     let pace = match watch.player().pace() {
         Some(1) => "1 step a second".to_owned(),
         Some(pace) => format!("{} steps a second", grouped(pace)),
@@ -152,7 +170,9 @@ fn share(watch: &Watch, length: u64) -> String {
 }
 
 fn draw_board(view: &View, layout: &Layout, frame: &mut Frame) {
-    let candidates = (layout.scale == Scale::Large).then(|| Candidates::of(view.watch.search().grid()));
+    // While a question is open they would give the answer away.
+    let has_marks = layout.scale == Scale::Large && view.question().is_none();
+    let candidates = has_marks.then(|| Candidates::of(view.watch.search().grid()));
     draw_cells(layout.board, layout.scale, view.theme, frame.buffer_mut(), |cell| {
         let look = look(view, cell);
         match candidates.as_ref().map(|candidates| candidates.get(cell)) {

@@ -16,16 +16,31 @@ impl View<'_> {
         lines.push_line(self.strip());
         self.stack(3).into_iter().for_each(|line| lines.push_line(line));
         self.counters().into_iter().for_each(|line| lines.push_line(line));
-        self.log(4, lines.width()).into_iter().for_each(|line| lines.push_line(line));
+        let mut log = self.log(if self.question().is_some() { 2 } else { 4 }, lines.width());
+        if let Some(question) = self.question() {
+            log.resize(3, Line::default());
+            log.push(Line::styled(question.words(), self.theme.part(Part::Heading)));
+        }
+        for line in log {
+            lines.push_line(line);
+        }
     }
 
     /// Thirty-seven lines, the parts in frames.
     pub(super) fn push_large_panel(&self, notice: Option<&(String, bool)>, lines: &mut Lines) {
         let (words, trouble) = notice.cloned().unwrap_or_else(|| (self.told(), false));
         let part = if trouble { Part::Clash } else { Part::Text };
-        let told =
-            lines.wrapped(part, &words, 2).into_iter().chain(lines.wrapped(Part::Text, &self.coming(), 1));
-        lines.push_framed("why", 3, told.collect());
+        let stop = self.stop_in_words();
+        let told = match (&stop, self.question()) {
+            (Some(_), _) => lines.wrapped(part, &words, 3),
+            (None, question) => {
+                let next = question.map_or(Part::Text, |_| Part::Heading);
+                let next = lines.wrapped(next, &self.coming(), 1);
+                lines.wrapped(part, &words, 2).into_iter().chain(next).collect()
+            }
+        };
+        let title = stop.map_or("why".to_owned(), |stop| format!("tour: {stop}"));
+        lines.push_framed(&title, 3, told);
         lines.push_framed("the algorithm", 8, self.code());
         let stack = [self.strip()].into_iter().chain(self.stack(6)).collect();
         let depth = format!(
