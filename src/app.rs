@@ -231,7 +231,7 @@ impl App {
     /// A jump of the watch screen, if that is on top, stops where it is; says whether there was one.
     fn stop_jump(&mut self) -> bool {
         let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
-        watch.stop_jump()
+        watch.player_mut().stop_jump()
     }
 
     fn obey(&mut self, command: Command) -> Vec<Effect> {

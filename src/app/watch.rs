@@ -1,7 +1,7 @@
 //! The watch screen's state: a player of the search, with what the person has set in it.
 
 use super::message::{Direction, WatchCommand};
-use super::player::{Errand, Motion, Player, Way};
+use super::player::{Errand, Player, Way};
 use super::screen::Places;
 use crate::search::{CellOrder, DigitOrder, Ending, Goal, Order, Search, Timeline, grouped};
 use crate::sudoku::{Board, Cell, Conflict, Grid};
@@ -98,16 +98,10 @@ impl Watch {
     /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way. What there
     /// is to say about it is returned.
     pub fn obey(&mut self, command: WatchCommand) -> Option<String> {
-        let stopped = self.stop_jump();
+        if self.player.obey(command) {
+            return None;
+        }
         match command {
-            WatchCommand::Play(_) if stopped => {}
-            WatchCommand::Play(way) => self.player.toggle(way),
-            WatchCommand::Step(way) => self.player.step(way),
-            WatchCommand::Faster => self.player.change_pace(true),
-            WatchCommand::Slower => self.player.change_pace(false),
-            WatchCommand::Start => self.player.go(Errand::Step(0)),
-            WatchCommand::End => self.player.go(Errand::Step(u64::MAX)),
-            WatchCommand::Tenth(tenth) => self.player.go(Errand::Tenth(tenth)),
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
             WatchCommand::Stride(way) => return self.run(Goal::Move, way),
             WatchCommand::Undo(way) => return self.run(Goal::Undo, way),
@@ -126,23 +120,10 @@ impl Watch {
             WatchCommand::Ending => return Some(self.change_ending()),
             WatchCommand::Cells => return self.change_order(next_cells),
             WatchCommand::Digits => return self.change_order(next_digits),
-            WatchCommand::GoTo
-            | WatchCommand::Take
-            | WatchCommand::Mark
-            | WatchCommand::Marks
-            | WatchCommand::Dearest
-            | WatchCommand::Solutions => {}
+            // Those that lead elsewhere.
+            _ => {}
         }
         None
-    }
-
-    /// Stops a jump that is under way, and says whether there was one.
-    pub const fn stop_jump(&mut self) -> bool {
-        let jumping = matches!(self.player.motion(), Motion::Going(_));
-        if jumping {
-            self.player.pause();
-        }
-        jumping
     }
 
     fn run(&mut self, goal: Goal, way: Way) -> Option<String> {
