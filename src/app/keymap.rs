@@ -23,6 +23,7 @@ pub enum Mode {
     Playing,
     Editing,
     Watch,
+    Race,
     Hint,
     List,
     Places,
@@ -32,10 +33,11 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 8] = [
+    pub const ALL: [Mode; 9] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
+        Mode::Race,
         Mode::Places,
         Mode::Hint,
         Mode::List,
@@ -49,6 +51,7 @@ impl Mode {
             Mode::Playing => "Board, playing",
             Mode::Editing => "Board, typing a puzzle in",
             Mode::Watch => "Watching the search",
+            Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
@@ -63,6 +66,7 @@ impl Mode {
             Mode::Playing => PLAYING,
             Mode::Editing => EDITING,
             Mode::Watch => WATCH,
+            Mode::Race => RACE,
             Mode::Hint => HINT,
             Mode::List => LIST,
             Mode::Places => PLACES,
@@ -247,39 +251,51 @@ macro_rules! both {
     };
 }
 
+const PLAY: Binding =
+    one!("Space", Key::Char(' '), watch(WatchCommand::Play(Way::Forward)), "play and pause", "play");
+
+const STEP_ON: Binding = Binding {
+    label: ". Right",
+    help: "one step on",
+    footer: Some("step"),
+    keys: &[
+        (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
+        (Key::Right, watch(WatchCommand::Step(Way::Forward))),
+    ],
+};
+
+const STEP_BACK: Binding = Binding {
+    label: ", Left",
+    help: "one step back",
+    footer: Some("back"),
+    keys: &[
+        (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
+        (Key::Left, watch(WatchCommand::Step(Way::Back))),
+    ],
+};
+
+const PACE: Binding = Binding {
+    label: "+ -",
+    help: "faster and slower",
+    footer: Some("pace"),
+    keys: &[
+        (Key::Char('+'), watch(WatchCommand::Faster)),
+        (Key::Char('='), watch(WatchCommand::Faster)),
+        (Key::Char('-'), watch(WatchCommand::Slower)),
+    ],
+};
+
+const HOME: Binding = one!("Home", Key::Home, watch(WatchCommand::Start), "to the start");
+const END: Binding = one!("End", Key::End, watch(WatchCommand::End), "to the end");
+
 const WATCH: &[Binding] = &[
-    one!("Space", Key::Char(' '), watch(WatchCommand::Play(Way::Forward)), "play and pause", "play"),
-    Binding {
-        label: ". Right",
-        help: "one step on",
-        footer: Some("step"),
-        keys: &[
-            (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
-            (Key::Right, watch(WatchCommand::Step(Way::Forward))),
-        ],
-    },
-    Binding {
-        label: ", Left",
-        help: "one step back",
-        footer: Some("back"),
-        keys: &[
-            (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
-            (Key::Left, watch(WatchCommand::Step(Way::Back))),
-        ],
-    },
-    Binding {
-        label: "+ -",
-        help: "faster and slower",
-        footer: Some("pace"),
-        keys: &[
-            (Key::Char('+'), watch(WatchCommand::Faster)),
-            (Key::Char('='), watch(WatchCommand::Faster)),
-            (Key::Char('-'), watch(WatchCommand::Slower)),
-        ],
-    },
+    PLAY,
+    STEP_ON,
+    STEP_BACK,
+    PACE,
     Binding { label: "0-9", help: "to so many tenths of the run", footer: None, keys: &TENTH_KEYS },
-    one!("Home", Key::Home, watch(WatchCommand::Start), "to the start"),
-    one!("End", Key::End, watch(WatchCommand::End), "to the end"),
+    HOME,
+    END,
     one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number"),
     Binding {
         label: "hjkl Up Down",
@@ -324,8 +340,22 @@ const WATCH: &[Binding] = &[
     one!("f", Key::Char('f'), watch(WatchCommand::Ending), "end at the first solution, or go on to all"),
     one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells"),
     one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits"),
+    one!("R", Key::Char('R'), watch(WatchCommand::Race), "race this order against another, side by side"),
     one!("Enter", Key::Enter, watch(WatchCommand::Take), "put these digits on the board as entries"),
     one!("q", Key::Char('q'), Command::Back, "back to the board, which is as it was", "board"),
+];
+
+const RACE: &[Binding] = &[
+    PLAY,
+    STEP_ON,
+    STEP_BACK,
+    PACE,
+    HOME,
+    END,
+    one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells on the right"),
+    one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits on the right"),
+    one!("Tab", Key::Tab, watch(WatchCommand::OtherSide), "show the other board, where one fits"),
+    one!("q", Key::Char('q'), Command::Back, "back to the watch, which is as it was", "watch"),
 ];
 
 const HINT: &[Binding] = &[

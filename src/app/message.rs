@@ -177,6 +177,10 @@ pub enum WatchCommand {
     Ending,
     Cells,
     Digits,
+    /// Set two orders to race.
+    Race,
+    /// Show the other side of a race.
+    OtherSide,
     /// Put the digits on the board.
     Take,
 }

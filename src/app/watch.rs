@@ -218,7 +218,7 @@ impl Watch {
         let start = Search::new(&self.fixed, order).ok()?;
         self.player.begin_again(start);
         self.marks.clear();
-        Some(format!("From the start: {}, digits {}.", order.cells.title(), order.digits.title()))
+        Some(from_the_start(order))
     }
 
     /// Gives the present step a name; without one it is called by its number.
@@ -252,11 +252,18 @@ impl Watch {
     }
 }
 
-fn next_cells(order: Order) -> Order {
+/// Tells that a search begins again in this order.
+pub fn from_the_start(order: Order) -> String {
+    format!("From the start: {}, digits {}.", order.cells.title(), order.digits.title())
+}
+
+/// The same with the next order of cells.
+pub fn next_cells(order: Order) -> Order {
     Order { cells: after(&CellOrder::ALL, order.cells), ..order }
 }
 
-fn next_digits(order: Order) -> Order {
+/// The same with the next order of digits.
+pub fn next_digits(order: Order) -> Order {
     Order { digits: after(&DigitOrder::ALL, order.digits), ..order }
 }
 
