@@ -2,7 +2,7 @@
 
 use super::message::WatchCommand;
 use super::player::Player;
-use super::watch::{Watch, from_the_start, next_cells, next_digits};
+use super::watch::{Watch, in_full, next_cells, next_digits};
 use crate::search::{CellOrder, DigitOrder, Ending, Order, Pair, Run, Search, Timeline, grouped};
 use crate::sudoku::Grid;
 
@@ -74,7 +74,7 @@ impl Race {
         let order = next(self.runs()[1].search().order());
         let other = run(&self.fixed, order)?;
         self.player.change_run(|pair| pair.replace_second(other));
-        Some(format!("Right: {}", from_the_start(order)))
+        Some(format!("Both from the start. Right: {}.", in_full(order)))
     }
 
     /// How the two stand, in a sentence or two.

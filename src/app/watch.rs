@@ -218,7 +218,7 @@ impl Watch {
         let start = Search::new(&self.fixed, order).ok()?;
         self.player.begin_again(start);
         self.marks.clear();
-        Some(from_the_start(order))
+        Some(format!("From the start: {}.", in_full(order)))
     }
 
     /// Gives the present step a name; without one it is called by its number.
@@ -252,9 +252,9 @@ impl Watch {
     }
 }
 
-/// Tells that a search begins again in this order.
-pub fn from_the_start(order: Order) -> String {
-    format!("From the start: {}, digits {}.", order.cells.title(), order.digits.title())
+/// `reading order, digits 1 to 9`
+pub fn in_full(order: Order) -> String {
+    format!("{}, digits {}", order.cells.title(), order.digits.title())
 }
 
 /// The same with the next order of cells.
