@@ -85,6 +85,7 @@ fn all() -> Vec<(&'static str, Session)> {
         ("race_right", racing(&format!("<Tab>{}", ".".repeat(500)))),
         ("race_end", racing("<End>")),
         ("race_other_order", racing("A...")),
+        ("race_long_names", racing("AA<Tab>...")),
         ("no_watch", shown(Session::opened(&clashing), "s")),
         ("help", shown(Session::opened(TEXTBOOK), "?")),
         ("help_watch", shown(Session::opened(TEXTBOOK), "s?")),

@@ -81,13 +81,19 @@ impl Race {
     pub fn standing(&self) -> String {
         let position = self.player.timeline().position();
         if position == 0 {
-            return "Two orders, step for step. Space plays, . takes one step, End finishes.".to_owned();
+            return "Two orders, step for step. Space plays, End finishes, a changes the right one."
+                .to_owned();
         }
         let [left, right] = self.runs();
         let words = if self.player.timeline().is_at_end() {
-            format!("{}; {}.", needed(left, None), needed(right, Some(left)))
+            format!("{}; {}.", needed(left), needed_in_short(right))
         } else {
-            format!("after {} steps: {}, {}.", grouped(position), reached(left), reached(right))
+            format!(
+                "after {} steps: {}, {}.",
+                grouped(position),
+                reached(left, None),
+                reached(right, Some(left))
+            )
         };
         capital(&words)
     }
@@ -98,39 +104,46 @@ fn run(fixed: &Grid, order: Order) -> Option<Timeline> {
     Search::new(fixed, order).ok().map(|search| Timeline::new(search, Ending::First))
 }
 
-/// `reading order`, `fewest candidates, 9 to 1`: the name of an order as short as it can be told.
+/// `reading order`, `fewest candidates (9 to 1)`: the name of an order as short as it can be told.
 pub fn short_name(order: Order) -> String {
-    let cells = order.cells.title();
-    let cells = cells.strip_suffix(" first").unwrap_or(cells);
+    let short = |title: &'static str| title.strip_suffix(" first").unwrap_or(title);
+    let cells = short(order.cells.title());
     match order.digits {
         DigitOrder::Up => cells.to_owned(),
-        digits => format!("{cells}, {}", digits.title()),
+        digits => format!("{cells} ({})", short(digits.title())),
     }
 }
 
-/// `reading order needed 41,810 steps and 4,157 undos`, shorter after another one.
-fn needed(run: &Timeline, after: Option<&Timeline>) -> String {
-    let solved = |run: &Timeline| run.search().tally().solutions > 0;
-    let name = short_name(run.search().order());
-    let (verb, unit) = if after.is_some() { ("", "") } else { (" needed", " steps") };
-    let undos = match (run.search().tally().undone, after) {
-        (0, _) => if after.is_some() { "none" } else { "no undo" }.to_owned(),
-        (1, None) => "1 undo".to_owned(),
-        (count, None) => format!("{} undos", grouped(count)),
-        (count, Some(_)) => grouped(count),
+/// `reading order needed 41,810 steps and 4,157 undos`
+fn needed(run: &Timeline) -> String {
+    let (name, steps) = (short_name(run.search().order()), grouped(run.position()));
+    let undos = match run.search().tally().undone {
+        0 => "no undo".to_owned(),
+        1 => "1 undo".to_owned(),
+        count => format!("{} undos", grouped(count)),
     };
-    // Both orders come to the same answer, so it is told once.
-    let answer = if after.is_some() || solved(run) { "" } else { " to see that there is no solution" };
-    format!("{name}{verb} {}{unit} and {undos}{answer}", grouped(run.position()))
+    let solved = run.search().tally().solutions > 0;
+    let answer = if solved { "" } else { " to see that there is no solution" };
+    format!("{name} needed {steps} steps and {undos}{answer}")
 }
 
-/// `reading order has filled 23 of 51 cells`
-fn reached(run: &Timeline) -> String {
+/// `fewest candidates 240 and none`, after the other one; both come to the same answer, so that is told once.
+fn needed_in_short(run: &Timeline) -> String {
+    let (name, steps) = (short_name(run.search().order()), grouped(run.position()));
+    match run.search().tally().undone {
+        0 => format!("{name} {steps} and none"),
+        count => format!("{name} {steps} and {}", grouped(count)),
+    }
+}
+
+/// `reading order has filled 23 of 51 cells`, shorter after another one that has not ended either.
+fn reached(run: &Timeline, after: Option<&Timeline>) -> String {
     let search = run.search();
     let name = short_name(search.order());
     match (run.is_at_end(), search.tally().solutions) {
         (true, 0) => format!("{name} saw at step {} that there is no solution", grouped(run.position())),
         (true, _) => format!("{name} solved it at step {}", grouped(run.position())),
+        (false, _) if after.is_some_and(|other| !other.is_at_end()) => format!("{name} {}", search.depth()),
         (false, _) => format!("{name} has filled {} of {} cells", search.depth(), search.empties()),
     }
 }
@@ -148,6 +161,6 @@ mod tests {
     fn an_order_is_named_by_what_is_special_about_it() {
         assert_eq!(short_name(Order::default()), "reading order");
         let order = Order { cells: CellOrder::FewestCandidates, digits: DigitOrder::Down };
-        assert_eq!(short_name(order), "fewest candidates, 9 to 1");
+        assert_eq!(short_name(order), "fewest candidates (9 to 1)");
     }
 }

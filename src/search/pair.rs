@@ -61,9 +61,8 @@ impl Run for Pair {
 
     fn step_back(&mut self) -> bool {
         let here = self.position();
-        let before = self.runs.iter_mut().filter(|run| run.position() == here);
-        // Both are asked, also when the first has gone back.
-        before.fold(false, |gone, run| run.back(Grain::All) || gone)
+        let gone = self.runs.each_mut().map(|run| run.position() == here && run.back(Grain::All));
+        gone.contains(&true)
     }
 
     fn survey(&mut self, moves: u64) {

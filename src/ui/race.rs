@@ -21,16 +21,21 @@ pub fn draw(app: &App, race: &Race, theme: &Theme, layout: &Layout, frame: &mut 
     super::title(app, &state(race.player()).join("  "), theme, layout.title, frame);
     for (side, area) in places.boards() {
         draw_board(race, side, area, theme, frame);
+        if places.are_two() {
+            let caption = format!(" {}", short_name(race.runs()[side].search().order()));
+            let below = Rect { y: area.bottom(), height: 1, ..area };
+            let caption = cut_end(&caption, usize::from(area.width), theme.glyphs.cut);
+            frame.render_widget(Line::styled(caption, theme.part(Part::Heading)), below);
+        }
     }
     let mut lines = Lines::new(theme, places.panel.width);
     for side in 0..2 {
-        push_counters(race, side, places.second.is_none(), &mut lines, theme);
+        push_counters(race, side, places.are_two(), &mut lines, theme);
     }
     lines.draw(places.panel, frame);
-    let words = super::notice_behind(app).unwrap_or_else(|| (told(race, layout), false));
-    let layout = Layout { sentence: places.sentence, ..*layout };
-    super::sentence(Some(words), theme, &layout, frame);
-    draw_status(race, &layout, frame);
+    let words = super::notice_behind(app).unwrap_or_else(|| (told(race, layout, places.are_two()), false));
+    super::sentence(Some(words), theme, &Layout { sentence: places.sentence, ..*layout }, frame);
+    draw_status(race, layout, frame);
 }
 
 /// Where everything goes.
@@ -47,18 +52,24 @@ impl Places {
     fn new(race: &Race, layout: &Layout, screen: Rect) -> Places {
         let (width, height) = Scale::Small.board();
         let first = Rect { width, height, ..layout.board };
-        let below = layout.status.y.saturating_sub(first.bottom());
-        let sentence = Rect { x: screen.x, y: first.bottom(), width: screen.width, height: below };
+        let lines = |top: u16, end: u16| Rect { y: top, height: end.saturating_sub(top), ..screen };
         let beside = |board: Rect| {
             let x = board.right() + 1;
             Rect { x, y: board.y, width: screen.right().saturating_sub(x), height }
         };
         if layout.panel.is_empty() || screen.width < WITH_TWO_BOARDS {
             let panel = if layout.panel.is_empty() { Rect::default() } else { beside(first) };
+            let sentence = lines(first.bottom(), layout.status.y);
             return Places { first: (race.shown(), first), second: None, panel, sentence };
         }
         let second = Rect { x: first.right() + 1, ..first };
+        // A line below the boards is for their names; what stands elsewhere in the status is in the panel.
+        let sentence = lines(first.bottom() + 1, layout.keys.y);
         Places { first: (0, first), second: Some(second), panel: beside(second), sentence }
+    }
+
+    const fn are_two(&self) -> bool {
+        self.second.is_some()
     }
 
     fn boards(&self) -> impl Iterator<Item = (usize, Rect)> {
@@ -74,18 +85,25 @@ fn draw_board(race: &Race, side: usize, area: Rect, theme: &Theme, frame: &mut F
 }
 
 /// Nine lines and a gap: the order of a side, and how far it has come at what cost.
-fn push_counters(race: &Race, side: usize, one_is_shown: bool, lines: &mut Lines, theme: &Theme) {
+fn push_counters(race: &Race, side: usize, are_two: bool, lines: &mut Lines, theme: &Theme) {
     let run = &race.runs()[side];
     let (search, tally) = (run.search(), run.search().tally());
     if side == 1 {
         lines.gap();
     }
-    let sign = if one_is_shown && race.shown() == side { theme.glyphs.pointer } else { ' ' };
-    let heading = format!("{sign}{}: {}", ["left", "right"][side], search.order().cells.title());
-    let heading = cut_end(&heading, lines.width(), theme.glyphs.cut);
+    let title = search.order().cells.title();
+    let heading = match (are_two, race.shown() == side) {
+        (true, _) => title.to_owned(),
+        (false, true) => format!("{} {title}", theme.glyphs.pointer),
+        (false, false) => format!("  {title}"),
+    };
+    let indent = if are_two { "" } else { "  " };
     lines.push_line(Line::styled(heading, theme.part(Part::Heading)));
-    let digits = format!(" digits {}", search.order().digits.title());
-    lines.push_line(Line::from(cut_end(&digits, lines.width(), theme.glyphs.cut)));
+    let digits = search.order().digits.title();
+    let told = [format!("{indent}digits {digits}"), format!("{indent}{digits}")];
+    let fits = |words: &String| words.chars().count() <= lines.width();
+    let digits = told.into_iter().find(fits).unwrap_or_else(|| digits.trim_end_matches(" first").to_owned());
+    lines.push_line(Line::from(digits));
     let [step, length] = place(run);
     let filled = format!("{} of {}", search.depth(), search.empties());
     let counts = [
@@ -97,10 +115,10 @@ fn push_counters(race: &Race, side: usize, one_is_shown: bool, lines: &mut Lines
         ("depth", filled),
     ];
     for (name, count) in counts {
-        lines.push_line(Line::from(format!(" {name:<8} {count:>13}")));
+        lines.push_line(Line::from(format!("{indent}{name:<8} {count:>14}")));
     }
     let part = if run.is_at_end() { Part::Heading } else { Part::Text };
-    lines.push_line(Line::styled(format!(" {}", ending(run)), theme.part(part)));
+    lines.push_line(Line::styled(format!("{indent}{}", ending(run)), theme.part(part)));
 }
 
 /// The step, and what is known of the length.
@@ -125,11 +143,13 @@ fn ending(run: &Timeline) -> &'static str {
 }
 
 /// The notice apart, what is to be read: on the smallest screen the last step, else how the two stand.
-fn told(race: &Race, layout: &Layout) -> String {
-    let run = &race.runs()[race.shown()];
-    let is_over = race.player().timeline().runs().iter().all(Timeline::is_at_end);
-    match run.search().last() {
-        Some(step) if layout.panel.is_empty() && !is_over && !is_calm(race.player()) => sentence(step),
+fn told(race: &Race, layout: &Layout, are_two: bool) -> String {
+    let small = layout.panel.is_empty();
+    let is_over = race.runs().iter().all(Timeline::is_at_end);
+    match race.runs()[race.shown()].search().last() {
+        None if small => "Two orders in step. Tab shows the other.".to_owned(),
+        None if !are_two => format!("{} Tab shows the other.", race.standing()),
+        Some(step) if small && !is_over && !is_calm(race.player()) => sentence(step),
         _ => race.standing(),
     }
 }
@@ -139,12 +159,20 @@ fn draw_status(race: &Race, layout: &Layout, frame: &mut Frame) {
     if !layout.panel.is_empty() {
         return;
     }
-    let run = &race.runs()[race.shown()];
-    let [step, length] = place(run);
-    let [motion, pace] = state(race.player());
-    let parts = [short_name(run.search().order()), format!("step {step} of {length}"), motion, pace];
     let room = usize::from(layout.status.width).saturating_sub(2);
-    let status = fitting(parts.iter().map(String::as_str), "  ", room);
+    let run = &race.runs()[race.shown()];
+    let order = run.search().order();
+    let [step, length] = place(run);
+    let short = format!("step {step}");
+    let long =
+        if run.is_at_end() { format!("{short}  {}", ending(run)) } else { format!("{short} of {length}") };
+    // The longest words that fit; what the digits are can be told elsewhere, the step cannot.
+    let names = [short_name(order), short_name(order.cells.into())];
+    let mut pairs = names.iter().flat_map(|name| [(name, &long), (name, &short)]);
+    let fits = |(name, place): &(&String, &String)| name.chars().count() + place.chars().count() + 2 <= room;
+    let (name, place) = pairs.find(fits).unwrap_or((&names[1], &short));
+    let [motion, pace] = state(race.player());
+    let status = fitting([name, place, &motion, &pace].map(String::as_str), "  ", room);
     let area = Rect { x: layout.status.x + 1, width: room as u16, ..layout.status };
     frame.render_widget(Line::from(status), area);
 }

@@ -109,9 +109,8 @@ fn on_the_way_it_is_told_how_far_each_has_come() {
     let mut session = racing();
     session.keys(&".".repeat(20));
     let [left, right] = race(&session).runs().each_ref().map(|run| run.search().depth());
-    let told = format!(
-        "After 20 steps: reading order has filled {left} of 51 cells, fewest candidates has filled {right} of 51 cells."
-    );
+    let told =
+        format!("After 20 steps: reading order has filled {left} of 51 cells, fewest candidates {right}.");
     assert_eq!(race(&session).standing(), told);
     session.keys(&".".repeat(400));
     assert!(race(&session).standing().contains("fewest candidates solved it at step"));
@@ -128,7 +127,7 @@ fn another_order_on_the_right_begins_both_again() {
     let digits = race(&session).runs().each_ref().map(|run| run.search().order().digits);
     assert_eq!(digits, [DigitOrder::Up, DigitOrder::Down]);
     session.keys("<End>").settle();
-    assert!(race(&session).standing().contains("; reading order, 9 to 1 "));
+    assert!(race(&session).standing().contains("; reading order (9 to 1) "));
 }
 
 #[test]
