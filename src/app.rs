@@ -11,6 +11,7 @@ mod lesson;
 mod loading;
 mod message;
 mod player;
+mod race;
 mod saving;
 mod screen;
 mod sheet;
@@ -19,6 +20,7 @@ mod watch;
 mod watching;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use examples::{EXAMPLES, Example};
 pub use key::Key;
@@ -27,6 +29,7 @@ pub use lesson::{Kind, Lesson, Predict, Question, Stop, Tour};
 pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
+pub use race::{Race, short_name};
 pub use screen::{Help, List, Offer, Open, Places, Save, Screen};
 pub use sheet::{Collection, Item, Origin, Sheet};
 pub use status::{clashes, status};
@@ -173,14 +176,32 @@ impl App {
     }
 
     /// How long the program can wait until its next tick; `None` as long as nobody does anything.
-    pub fn rest(&self) -> Option<std::time::Duration> {
-        self.watch().and_then(|watch| watch.player().rest())
+    pub fn rest(&self) -> Option<Duration> {
+        match self.race() {
+            Some(race) => race.player().rest(),
+            None => self.watch().and_then(|watch| watch.player().rest()),
+        }
     }
 
     /// The watch screen, also while another screen lies over it.
     pub fn watch(&self) -> Option<&Watch> {
         self.screens.iter().find_map(|screen| match screen {
             Screen::Watch(watch) => Some(&**watch),
+            _ => None,
+        })
+    }
+
+    /// The race, also while another screen lies over it.
+    pub fn race(&self) -> Option<&Race> {
+        self.screens.iter().find_map(|screen| match screen {
+            Screen::Race(race) => Some(&**race),
+            _ => None,
+        })
+    }
+
+    fn race_mut(&mut self) -> Option<&mut Race> {
+        self.screens.iter_mut().find_map(|screen| match screen {
+            Screen::Race(race) => Some(&mut **race),
             _ => None,
         })
     }
@@ -198,9 +219,7 @@ impl App {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
             Message::Tick { elapsed, worked } => {
-                if let Some(watch) = self.watch_mut() {
-                    watch.player_mut().tick(elapsed, worked);
-                }
+                self.tick(elapsed, worked);
                 Vec::new()
             }
             Message::Answer(answer, revision) => self.answered(answer, revision),
@@ -211,6 +230,15 @@ impl App {
             Message::Loaded(Err(why)) => self.trouble(why),
             Message::Written(result) => self.wrote(result),
             Message::Completions(names) => self.completed(names),
+        }
+    }
+
+    /// Time passes for a race, or else for the watch screen; while a race lies over that, it waits.
+    fn tick(&mut self, elapsed: Duration, worked: Duration) {
+        if let Some(race) = self.race_mut() {
+            race.player_mut().tick(elapsed, worked);
+        } else if let Some(watch) = self.watch_mut() {
+            watch.player_mut().tick(elapsed, worked);
         }
     }
 
@@ -230,10 +258,13 @@ impl App {
         self.write_in_field(key)
     }
 
-    /// A jump of the watch screen, if that is on top, stops where it is; says whether there was one.
+    /// A jump of the watch screen or of a race, if that is on top, stops where it is; says whether there was one.
     fn stop_jump(&mut self) -> bool {
-        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return false };
-        watch.stop_jump()
+        match self.screens.last_mut() {
+            Some(Screen::Watch(watch)) => watch.player_mut().stop_jump(),
+            Some(Screen::Race(race)) => race.player_mut().stop_jump(),
+            _ => false,
+        }
     }
 
     fn obey(&mut self, command: Command) -> Vec<Effect> {

@@ -6,6 +6,8 @@ mod board;
 mod layout;
 mod overlay;
 mod panel;
+mod race;
+mod search;
 mod text;
 mod theme;
 mod watch;
@@ -23,9 +25,10 @@ use crate::app::{App, Binding, Mode, Notice, Pen, Screen, status};
 /// Draws the whole screen.
 pub fn render(app: &App, theme: &Theme, frame: &mut Frame) {
     let Some(layout) = layout(frame.area()) else { return too_small(frame) };
-    match app.watch() {
-        Some(watch) => watch::draw(app, watch, theme, &layout, frame),
-        None => draw_board_screen(app, theme, &layout, frame),
+    match (app.race(), app.watch()) {
+        (Some(race), _) => race::draw(app, race, theme, &layout, frame),
+        (None, Some(watch)) => watch::draw(app, watch, theme, &layout, frame),
+        (None, None) => draw_board_screen(app, theme, &layout, frame),
     }
     keys(app, theme, layout.keys, frame);
     if let Some(screen) = app.screens().last() {

@@ -44,6 +44,13 @@ fn watching(step: u64) -> Session {
     session
 }
 
+/// Racing two orders on the textbook puzzle, after these keys.
+fn racing(script: &str) -> Session {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("sR").settle().keys(script).settle();
+    session
+}
+
 fn with_list() -> Session {
     let lines = format!("{}\n{}x\n{}\n{}\n", line(TEXTBOOK), &line(EASY)[1..], line(EASY), line(SEVERAL));
     Session::start().with("puzzles/list.txt", &lines)
@@ -77,6 +84,12 @@ fn all() -> Vec<(&'static str, Session)> {
         ("tour_end", shown(watching(41_810), "TT<End>")),
         ("predict", shown(watching(4_150), "p")),
         ("predict_answered", shown(watching(4_150), "pjjjjjhhr")),
+        ("race_start", racing("")),
+        ("race_20", racing(&".".repeat(20))),
+        ("race_right", racing(&format!("<Tab>{}", ".".repeat(500)))),
+        ("race_end", racing("<End>")),
+        ("race_other_order", racing("A...")),
+        ("race_long_names", racing("AA<Tab>...")),
         ("no_watch", shown(Session::opened(&clashing), "s")),
         ("help", shown(Session::opened(TEXTBOOK), "?")),
         ("help_watch", shown(Session::opened(TEXTBOOK), "s?")),
@@ -109,6 +122,13 @@ fn every_screen_at_the_design_size() {
 #[test]
 fn every_screen_on_a_large_terminal() {
     at_size((120, 40));
+}
+
+#[test]
+fn a_race_has_two_boards_from_a_hundred_columns_on() {
+    for (name, session) in all().into_iter().filter(|(name, _)| name.starts_with("race_")) {
+        insta::assert_snapshot!(format!("100x30_{name}"), text(&frame(&session, &DARK, (100, 30))));
+    }
 }
 
 #[test]

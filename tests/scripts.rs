@@ -10,6 +10,7 @@ mod scripts {
     mod loading;
     mod monkey;
     mod playing;
+    mod racing;
     mod screens;
     mod typing;
     mod undoing;

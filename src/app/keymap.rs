@@ -28,6 +28,7 @@ pub enum Mode {
     Tour,
     /// Foretelling the next step.
     Predict,
+    Race,
     Hint,
     List,
     Places,
@@ -37,12 +38,13 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 10] = [
+    pub const ALL: [Mode; 11] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
         Mode::Tour,
         Mode::Predict,
+        Mode::Race,
         Mode::Places,
         Mode::Hint,
         Mode::List,
@@ -58,6 +60,7 @@ impl Mode {
             Mode::Watch => "Watching the search",
             Mode::Tour => "On the tour of the search",
             Mode::Predict => "Foretelling the next step",
+            Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
@@ -74,6 +77,7 @@ impl Mode {
             Mode::Watch => WATCH,
             Mode::Tour => TOUR,
             Mode::Predict => PREDICT,
+            Mode::Race => RACE,
             Mode::Hint => HINT,
             Mode::List => LIST,
             Mode::Places => PLACES,
@@ -268,39 +272,51 @@ macro_rules! both {
     };
 }
 
+const PLAY: Binding =
+    one!("Space", Key::Char(' '), watch(WatchCommand::Play(Way::Forward)), "play and pause", "play");
+
+const STEP_ON: Binding = Binding {
+    label: ". Right",
+    help: "one step on",
+    footer: Some("step"),
+    keys: &[
+        (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
+        (Key::Right, watch(WatchCommand::Step(Way::Forward))),
+    ],
+};
+
+const STEP_BACK: Binding = Binding {
+    label: ", Left",
+    help: "one step back",
+    footer: Some("back"),
+    keys: &[
+        (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
+        (Key::Left, watch(WatchCommand::Step(Way::Back))),
+    ],
+};
+
+const PACE: Binding = Binding {
+    label: "+ -",
+    help: "faster and slower",
+    footer: Some("pace"),
+    keys: &[
+        (Key::Char('+'), watch(WatchCommand::Faster)),
+        (Key::Char('='), watch(WatchCommand::Faster)),
+        (Key::Char('-'), watch(WatchCommand::Slower)),
+    ],
+};
+
+const HOME: Binding = one!("Home", Key::Home, watch(WatchCommand::Start), "to the start");
+const END: Binding = one!("End", Key::End, watch(WatchCommand::End), "to the end");
+
 const WATCH: &[Binding] = &[
-    one!("Space", Key::Char(' '), watch(WatchCommand::Play(Way::Forward)), "play and pause", "play"),
-    Binding {
-        label: ". Right",
-        help: "one step on",
-        footer: Some("step"),
-        keys: &[
-            (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
-            (Key::Right, watch(WatchCommand::Step(Way::Forward))),
-        ],
-    },
-    Binding {
-        label: ", Left",
-        help: "one step back",
-        footer: Some("back"),
-        keys: &[
-            (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
-            (Key::Left, watch(WatchCommand::Step(Way::Back))),
-        ],
-    },
-    Binding {
-        label: "+ -",
-        help: "faster and slower",
-        footer: Some("pace"),
-        keys: &[
-            (Key::Char('+'), watch(WatchCommand::Faster)),
-            (Key::Char('='), watch(WatchCommand::Faster)),
-            (Key::Char('-'), watch(WatchCommand::Slower)),
-        ],
-    },
+    PLAY,
+    STEP_ON,
+    STEP_BACK,
+    PACE,
     Binding { label: "0-9", help: "to so many tenths of the run", footer: None, keys: &TENTH_KEYS },
-    one!("Home", Key::Home, watch(WatchCommand::Start), "to the start"),
-    one!("End", Key::End, watch(WatchCommand::End), "to the end"),
+    HOME,
+    END,
     one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number"),
     Binding {
         label: "hjkl Up Down",
@@ -347,6 +363,7 @@ const WATCH: &[Binding] = &[
     one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits"),
     one!("T", Key::Char('T'), watch(WatchCommand::Tour), "a tour: the first of each kind of step"),
     one!("p", Key::Char('p'), watch(WatchCommand::Predict), "predict: be asked what comes next"),
+    one!("R", Key::Char('R'), watch(WatchCommand::Race), "race this order against another, side by side"),
     one!("Enter", Key::Enter, watch(WatchCommand::Take), "put these digits on the board as entries"),
     one!("q", Key::Char('q'), Command::Back, "back to the board, which is as it was", "board"),
 ];
@@ -398,6 +415,19 @@ const PREDICT: &[Binding] = &[
         "one step back, to be asked again",
         "back"
     ),
+];
+
+const RACE: &[Binding] = &[
+    PLAY,
+    STEP_ON,
+    STEP_BACK,
+    PACE,
+    HOME,
+    END,
+    one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells on the right"),
+    one!("A", Key::Char('A'), watch(WatchCommand::Digits), "another order of digits on the right"),
+    one!("Tab", Key::Tab, watch(WatchCommand::OtherSide), "show the other board, where one fits"),
+    one!("q", Key::Char('q'), Command::Back, "back to the watch, which is as it was", "watch"),
 ];
 
 const HINT: &[Binding] = &[

@@ -184,6 +184,10 @@ pub enum WatchCommand {
     Predict,
     /// Say what comes next.
     Foretell(Kind),
+    /// Set two orders to race.
+    Race,
+    /// Show the other side of a race.
+    OtherSide,
     /// Put the digits on the board.
     Take,
 }

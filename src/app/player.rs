@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use crate::search::{Ending, Goal, Grain, Length, Search, SeekProgress, Site, Timeline};
+use super::message::WatchCommand;
+use crate::search::{Ending, Goal, Length, Run, Search, SeekProgress, Site, Timeline};
 
 /// Steps a second, in the order of the pace keys; `None` is as fast as it goes.
 const PACES: [Option<u64>; 20] = [
@@ -71,8 +72,8 @@ pub enum Errand {
 
 /// A run that can be played.
 #[derive(Clone, Debug)]
-pub struct Player {
-    timeline: Timeline,
+pub struct Player<R = Timeline> {
+    timeline: R,
     motion: Motion,
     /// Where play stops by itself.
     breakpoints: Vec<Goal>,
@@ -83,9 +84,9 @@ pub struct Player {
     budget: u64,
 }
 
-impl Player {
+impl<R: Run> Player<R> {
     /// The run, paused.
-    pub const fn new(timeline: Timeline) -> Player {
+    pub const fn new(timeline: R) -> Player<R> {
         Player {
             timeline,
             motion: Motion::Paused,
@@ -97,7 +98,7 @@ impl Player {
     }
 
     /// The run.
-    pub const fn timeline(&self) -> &Timeline {
+    pub const fn timeline(&self) -> &R {
         &self.timeline
     }
 
@@ -133,16 +134,36 @@ impl Player {
         place.is_none()
     }
 
-    /// Begins another run, paused before its first step. Breakpoints, pace and ending stay.
-    pub fn begin_again(&mut self, start: Search) {
+    /// Changes the run itself, paused.
+    pub fn change_run(&mut self, change: impl FnOnce(&mut R)) {
         self.pause();
-        self.timeline = Timeline::new(start, self.timeline.ending());
+        change(&mut self.timeline);
     }
 
-    /// Lets the run end elsewhere; `start` is the search before its first step.
-    pub fn set_ending(&mut self, ending: Ending, start: Search) {
-        self.pause();
-        self.timeline.set_ending(ending, start);
+    /// A key that moves about in any run; says whether it is one. Every key stops a jump that is under way.
+    pub fn obey(&mut self, command: WatchCommand) -> bool {
+        let stopped = self.stop_jump();
+        match command {
+            WatchCommand::Play(_) if stopped => {}
+            WatchCommand::Play(way) => self.toggle(way),
+            WatchCommand::Step(way) => self.step(way),
+            WatchCommand::Faster => self.change_pace(true),
+            WatchCommand::Slower => self.change_pace(false),
+            WatchCommand::Start => self.go(Errand::Step(0)),
+            WatchCommand::End => self.go(Errand::Step(u64::MAX)),
+            WatchCommand::Tenth(tenth) => self.go(Errand::Tenth(tenth)),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Stops a jump that is under way, and says whether there was one.
+    pub const fn stop_jump(&mut self) -> bool {
+        let jumping = matches!(self.motion, Motion::Going(_));
+        if jumping {
+            self.pause();
+        }
+        jumping
     }
 
     /// Starts to play, or stops. At the end of the run it starts over.
@@ -152,7 +173,7 @@ impl Player {
             return;
         }
         if way == Way::Forward && self.timeline.is_at_end() {
-            self.timeline.seek_now(0);
+            self.timeline.seek(0, u64::MAX);
         }
         self.motion = Motion::Playing(way);
         // The first step comes with the key, not a second after it.
@@ -169,8 +190,8 @@ impl Player {
     pub fn step(&mut self, way: Way) {
         self.pause();
         match way {
-            Way::Forward => self.timeline.forward(Grain::All),
-            Way::Back => self.timeline.back(Grain::All),
+            Way::Forward => self.timeline.step_on(),
+            Way::Back => self.timeline.step_back(),
         };
     }
 
@@ -191,11 +212,11 @@ impl Player {
                     return self.go(Errand::Step(step as u64));
                 }
             },
-            Errand::Goal(goal, Way::Forward) => self.timeline.run_to(&[goal], self.budget),
-            Errand::Goal(goal, Way::Back) => self.timeline.run_back_to(&[goal], self.budget),
+            Errand::Goal(goal, Way::Forward) => self.timeline.play_on(u64::MAX, &[goal], self.budget),
+            Errand::Goal(goal, Way::Back) => self.timeline.play_back(u64::MAX, &[goal], self.budget),
             Errand::Landmark { after } => {
                 self.timeline.survey(self.budget);
-                if let Some((step, _)) = self.timeline.landmarks().after(Some(after)) {
+                if let Some(step) = self.timeline.landmark_after(after) {
                     return self.go(Errand::Step(step));
                 }
                 self.seek(u64::MAX)
@@ -211,14 +232,16 @@ impl Player {
             SeekProgress::Arrived => true,
             // While the survey is still on its way there, the run shows how far it is.
             SeekProgress::At(reached) => {
-                self.timeline.seek(reached, self.budget);
+                if reached > self.timeline.position() {
+                    self.timeline.seek(reached, self.budget);
+                }
                 false
             }
         }
     }
 
     /// Whether the survey of the run is still under way.
-    pub const fn is_measuring(&self) -> bool {
+    pub fn is_measuring(&self) -> bool {
         matches!(self.timeline.length(), Length::AtLeast(_))
     }
 
@@ -258,17 +281,11 @@ impl Player {
         if steps == 0 {
             return;
         }
-        let (here, moves) = (self.timeline.position(), steps.min(self.budget));
-        let (to, arrived) = match way {
-            Way::Forward => (here.saturating_add(steps), self.timeline.run_to(&self.breakpoints, moves)),
-            Way::Back => (here.saturating_sub(steps), self.timeline.run_back_to(&self.breakpoints, moves)),
+        let stopped = match way {
+            Way::Forward => self.timeline.play_on(steps, &self.breakpoints, self.budget),
+            Way::Back => self.timeline.play_back(steps, &self.breakpoints, self.budget),
         };
-        // A move can be longer than what is owed.
-        let there = self.timeline.position();
-        let too_far = if way == Way::Forward { there > to } else { there < to };
-        if too_far {
-            self.timeline.walk(to, u64::MAX);
-        } else if arrived {
+        if stopped {
             self.pause();
         }
     }
@@ -279,6 +296,18 @@ impl Player {
         let steps = (self.owed / MICROS) as u64;
         self.owed %= MICROS;
         steps.min(self.budget)
+    }
+}
+
+impl Player {
+    /// Begins another run, paused before its first step. Breakpoints, pace and ending stay.
+    pub fn begin_again(&mut self, start: Search) {
+        self.change_run(|run| *run = Timeline::new(start, run.ending()));
+    }
+
+    /// Lets the run end elsewhere; `start` is the search before its first step.
+    pub fn set_ending(&mut self, ending: Ending, start: Search) {
+        self.change_run(|run| run.set_ending(ending, start));
     }
 }
 

@@ -6,6 +6,7 @@ use tui_input::Input;
 
 use super::keymap::Mode;
 use super::message::Scroll;
+use super::race::Race;
 use super::sheet::Collection;
 use super::watch::Watch;
 use crate::coach::Hint;
@@ -14,6 +15,8 @@ use crate::coach::Hint;
 #[derive(Clone, Debug)]
 pub enum Screen {
     Watch(Box<Watch>),
+    /// Two orders side by side.
+    Race(Box<Race>),
     Hint(Hint),
     List(List),
     Help(Help),
@@ -30,6 +33,7 @@ impl Screen {
     pub const fn mode(&self) -> Mode {
         match self {
             Screen::Watch(watch) => watch.lesson().mode(),
+            Screen::Race(_) => Mode::Race,
             Screen::Hint(_) => Mode::Hint,
             Screen::List(_) => Mode::List,
             Screen::Places(_) => Mode::Places,

@@ -111,16 +111,13 @@ impl Watch {
     /// A key of the watch screen, other than those that lead elsewhere. It stops a jump that is under way. What there
     /// is to say about it is returned.
     pub fn obey(&mut self, command: WatchCommand) -> Option<String> {
-        let stopped = self.stop_jump();
+        let going = matches!(self.player.motion(), Motion::Going(_));
+        if self.player.obey(command) {
+            return None;
+        }
         match command {
-            WatchCommand::Play(_) | WatchCommand::Tour if stopped => {}
-            WatchCommand::Play(way) => self.player.toggle(way),
-            WatchCommand::Step(way) => self.player.step(way),
-            WatchCommand::Faster => self.player.change_pace(true),
-            WatchCommand::Slower => self.player.change_pace(false),
-            WatchCommand::Start => self.player.go(Errand::Step(0)),
-            WatchCommand::End => self.player.go(Errand::Step(u64::MAX)),
-            WatchCommand::Tenth(tenth) => self.player.go(Errand::Tenth(tenth)),
+            // On its way to a stop of the tour, the key only stops it.
+            WatchCommand::Tour if going => {}
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
             WatchCommand::Stride(way) => return self.run(Goal::Move, way),
             WatchCommand::Undo(way) => return self.run(Goal::Undo, way),
@@ -144,23 +141,10 @@ impl Watch {
             WatchCommand::Ending => return Some(self.change_ending()),
             WatchCommand::Cells => return self.change_order(next_cells),
             WatchCommand::Digits => return self.change_order(next_digits),
-            WatchCommand::GoTo
-            | WatchCommand::Take
-            | WatchCommand::Mark
-            | WatchCommand::Marks
-            | WatchCommand::Dearest
-            | WatchCommand::Solutions => {}
+            // Those that lead elsewhere.
+            _ => {}
         }
         None
-    }
-
-    /// Stops a jump that is under way, and says whether there was one.
-    pub const fn stop_jump(&mut self) -> bool {
-        let jumping = matches!(self.player.motion(), Motion::Going(_));
-        if jumping {
-            self.player.pause();
-        }
-        jumping
     }
 
     fn run(&mut self, goal: Goal, way: Way) -> Option<String> {
@@ -255,7 +239,7 @@ impl Watch {
         let start = Search::new(&self.fixed, order).ok()?;
         self.player.begin_again(start);
         self.marks.clear();
-        Some(format!("From the start: {}, digits {}.", order.cells.title(), order.digits.title()))
+        Some(format!("From the start: {}.", in_full(order)))
     }
 
     /// Gives the present step a name; without one it is called by its number.
@@ -289,11 +273,18 @@ impl Watch {
     }
 }
 
-fn next_cells(order: Order) -> Order {
+/// `reading order, digits 1 to 9`
+pub fn in_full(order: Order) -> String {
+    format!("{}, digits {}", order.cells.title(), order.digits.title())
+}
+
+/// The same with the next order of cells.
+pub fn next_cells(order: Order) -> Order {
     Order { cells: after(&CellOrder::ALL, order.cells), ..order }
 }
 
-fn next_digits(order: Order) -> Order {
+/// The same with the next order of digits.
+pub fn next_digits(order: Order) -> Order {
     Order { digits: after(&DigitOrder::ALL, order.digits), ..order }
 }
 

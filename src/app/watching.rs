@@ -4,6 +4,7 @@ use tui_input::Input;
 
 use super::message::{Effect, WatchCommand};
 use super::player::Errand;
+use super::race::Race;
 use super::screen::{Places, Screen};
 use super::watch::Watch;
 use super::{App, Pen};
@@ -11,8 +12,12 @@ use crate::search::{Length, grouped};
 
 impl App {
     pub(super) fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
-        let Some(Screen::Watch(watch)) = self.screens.last_mut() else { return Vec::new() };
-        if let Some(words) = watch.obey(command) {
+        let words = match self.screens.last_mut() {
+            Some(Screen::Watch(watch)) => watch.obey(command),
+            Some(Screen::Race(race)) => race.obey(command),
+            _ => return Vec::new(),
+        };
+        if let Some(words) = words {
             self.news(words);
         }
         match command {
@@ -21,6 +26,7 @@ impl App {
             WatchCommand::Marks => return self.list(Watch::marks, "There are no marks. m sets one."),
             WatchCommand::Dearest => return self.list(Watch::dearest, "No guess has gone wrong so far."),
             WatchCommand::Solutions => return self.list(Watch::solutions, "There is no solution so far."),
+            WatchCommand::Race => return self.race_from_watch(),
             WatchCommand::Take => return self.take_from_watch(),
             _ => {}
         }
@@ -62,6 +68,16 @@ impl App {
         if let Some(watch) = self.watch_mut() {
             watch.mark(input.value());
             self.news("Marked. M lists the marks.");
+        }
+        Vec::new()
+    }
+
+    /// Lets the watch screen's order race another one. The watch waits below.
+    fn race_from_watch(&mut self) -> Vec<Effect> {
+        let Some(watch) = self.watch_mut() else { return Vec::new() };
+        watch.player_mut().pause();
+        if let Some(race) = Race::new(watch) {
+            self.screens.push(Screen::Race(Box::new(race)));
         }
         Vec::new()
     }

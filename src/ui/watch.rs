@@ -9,18 +9,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::board::{Look, draw_cells};
 use super::layout::{Layout, Scale};
 use super::panel::Lines;
+use super::search::{self, Scene, is_calm};
 use super::text::fitting;
-use super::theme::{Ground, Part, Theme};
-use crate::app::{App, Motion, Source, Tint, Watch};
+use super::theme::Theme;
+use crate::app::{App, Source, Tint, Watch};
 use crate::search::{Ending, Facts, Length, Step, coming, grouped, sentence};
-use crate::sudoku::{Candidates, Cell, Digit};
-
-/// Above this pace, in steps a second, nothing is marked step by step: what changes more than three times a second must
-/// not flash, and cannot be read.
-const READABLE: u64 = 3;
+use crate::sudoku::Cell;
 
 /// What is drawn, looked up once.
 struct View<'a> {
@@ -34,8 +30,7 @@ struct View<'a> {
 impl View<'_> {
     /// Whether it plays too fast to be read.
     fn is_calm(&self) -> bool {
-        let too_fast = self.watch.player().pace().is_none_or(|pace| pace > READABLE);
-        too_fast && matches!(self.watch.player().motion(), Motion::Playing(_))
+        is_calm(self.watch.player())
     }
 
     /// What has just happened and why, or what a lesson says of it.
@@ -125,20 +120,7 @@ fn draw_place(view: &View, layout: &Layout, frame: &mut Frame) {
 
 /// Whether it plays, and how fast; the score where there is one.
 fn state(watch: &Watch) -> [String; 2] {
-    if let Some(score) = lesson::score(watch) {
-        return score;
-    }
-    let pace = match watch.player().pace() {
-        Some(1) => "1 step a second".to_owned(),
-        Some(pace) => format!("{} steps a second", grouped(pace)),
-        None => "as fast as it goes".to_owned(),
-    };
-    match watch.player().motion() {
-        Motion::Paused => ["PAUSED".to_owned(), pace],
-        Motion::Playing(crate::app::Way::Forward) => ["PLAYING".to_owned(), pace],
-        Motion::Playing(crate::app::Way::Back) => ["PLAYING BACK".to_owned(), pace],
-        Motion::Going(_) => ["GOING THERE".to_owned(), "any key stops".to_owned()],
-    }
+    lesson::score(watch).unwrap_or_else(|| search::state(watch.player()))
 }
 
 /// `step 4,151 of 41,810`, `9.9%`: in parts, the later of which can be done without.
@@ -170,56 +152,16 @@ fn share(watch: &Watch, length: u64) -> String {
 }
 
 fn draw_board(view: &View, layout: &Layout, frame: &mut Frame) {
-    // While a question is open they would give the answer away.
-    let has_marks = layout.scale == Scale::Large && view.question().is_none();
-    let candidates = has_marks.then(|| Candidates::of(view.watch.search().grid()));
-    draw_cells(layout.board, layout.scale, view.theme, frame.buffer_mut(), |cell| {
-        let look = look(view, cell);
-        match candidates.as_ref().map(|candidates| candidates.get(cell)) {
-            // What stands in the middle of the cell has its place there.
-            Some(marks) if !marks.is_empty() && look.part == Part::Faint => {
-                Look { marks, symbol: ' ', ..look }
-            }
-            _ => look,
-        }
-    });
-}
-
-/// The cell looks like what the last step did to it: `[7]` is the digit at hand, `!7!` the one that rejects it.
-fn look(view: &View, cell: Cell) -> Look {
-    let digit = view.watch.search().grid().get(cell);
-    let part = if view.watch.fixed().get(cell).is_some() { Part::Given } else { Part::Entry };
-    let mut look = Look::of(digit, part);
-    if digit.is_none() {
-        look = Look { symbol: view.theme.glyphs.dot, ..Look::of(None, Part::Faint) };
-    }
-    look.sides[1] = view.theme.glyphs.heat[heat(view.watch, cell)];
-    look.ground = ground(view, cell);
-    match view.last {
-        Some(Step::Reject { cell: here, digit, .. }) if here == cell => trial(look, Some(digit)),
-        Some(Step::Reject { by, .. }) if by == cell => Look { sides: ['!', '!'], part: Part::Clash, ..look },
-        Some(Step::Place { cell: here, .. }) if here == cell => trial(look, digit),
-        Some(Step::Undo { cell: here, .. }) if here == cell => trial(look, None),
-        _ => look,
-    }
-}
-
-/// The cell that the person points at; else the house in which the digit at hand is rejected.
-fn ground(view: &View, cell: Cell) -> Ground {
-    let in_house = |house: crate::sudoku::House| house.contains(cell);
-    match view.last {
-        _ if cell == view.watch.cursor() => Ground::Pointer,
-        Some(Step::Reject { cell: here, by, .. })
-            if crate::sudoku::House::shared(here, by).is_some_and(in_house) =>
-        {
-            Ground::Peer
-        }
-        _ => Ground::Plain,
-    }
-}
-
-fn trial(look: Look, digit: Option<Digit>) -> Look {
-    Look { symbol: digit.map_or(look.symbol, Digit::to_char), sides: ['[', ']'], part: Part::Trial, ..look }
+    let scene = Scene {
+        search: view.watch.search(),
+        fixed: view.watch.fixed(),
+        last: view.last,
+        pointer: Some(view.watch.cursor()),
+        // While a question is open they would give the answer away.
+        shows_candidates: view.question().is_none(),
+    };
+    let heat = |cell| heat(view.watch, cell);
+    search::draw(&scene, heat, (layout.board, layout.scale), view.theme, frame);
 }
 
 /// How strongly the cell is shaded, 0..=4, on a scale on which each level is many times the one before.
