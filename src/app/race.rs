@@ -6,7 +6,7 @@ use super::watch::{Watch, in_full, next_cells, next_digits};
 use crate::search::{CellOrder, DigitOrder, Ending, Order, Pair, Run, Search, Timeline, grouped};
 use crate::sudoku::Grid;
 
-/// The order that others are measured against, or raced against if it is the one at hand.
+/// What the order at hand races against: the first of these that it is not itself.
 const RIVALS: [CellOrder; 2] = [CellOrder::FewestCandidates, CellOrder::Reading];
 
 /// Racing two orders to their first solution.
