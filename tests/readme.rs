@@ -2,6 +2,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "a test reads the page as a person would")]
 
+#[path = "../assets/recipe/film.rs"]
+mod film;
 #[path = "../assets/recipe/keys.rs"]
 mod keys;
 #[path = "../assets/recipe/pictures.rs"]

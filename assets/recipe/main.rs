@@ -4,6 +4,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "a recipe writes files")]
 
+mod film;
 mod keys;
 mod pictures;
 mod svg;
@@ -13,6 +14,8 @@ use std::{fs, io};
 
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // What a picture shows of a path must not depend on where the recipe is run.
+    std::env::set_current_dir(root)?;
     for (name, picture) in pictures::all() {
         fs::write(root.join("assets/pictures").join(name), picture)?;
     }

@@ -1,17 +1,19 @@
 //! What the pictures show: the program itself, brought into a state by keys and drawn as it draws.
 
-use std::time::Duration;
-
 use ninefold::app::{App, EXAMPLES, Effect, Key, Message};
 use ninefold::ui::{Palette, Theme, render};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::svg;
+use super::{film, svg};
 
 /// The name and the text of every picture.
 pub fn all() -> Vec<(&'static str, String)> {
-    vec![("board.svg", draw(&board())), ("hint.svg", draw(&hint())), ("watch.svg", draw(&watch()))]
+    vec![
+        ("board.svg", draw(&board())),
+        ("hint.svg", draw(&hint())),
+        ("watch.svg", svg::picture(&film::last_frame())),
+    ]
 }
 
 /// A puzzle being played, with a clash.
@@ -25,16 +27,6 @@ fn board() -> App {
 fn hint() -> App {
     let mut app = with_example("easy.txt");
     press(&mut app, "HHHH");
-    app
-}
-
-/// The search at step 4,151.
-fn watch() -> App {
-    let mut app = with_example("textbook-1.txt");
-    press(&mut app, "sg4151\n");
-    for _ in 0..100 {
-        app.update(Message::Tick { elapsed: Duration::from_millis(16), worked: Duration::from_millis(6) });
-    }
     app
 }
 
