@@ -381,7 +381,12 @@ macro_rules! leave {
 }
 
 const TOUR: &[Binding] = &[
-    one!("T", Key::Char('T'), watch(WatchCommand::Tour), "to the next stop", "next stop"),
+    Binding {
+        label: "T Enter",
+        help: "to the next stop",
+        footer: Some("next stop"),
+        keys: &[(Key::Char('T'), watch(WatchCommand::Tour)), (Key::Enter, watch(WatchCommand::Tour))],
+    },
     leave!("leave the tour, at this step", "leave"),
     one!(".", Key::Char('.'), watch(WatchCommand::Step(Way::Forward)), "one step on", "step"),
     one!(",", Key::Char(','), watch(WatchCommand::Step(Way::Back)), "one step back", "back"),

@@ -52,10 +52,11 @@ impl Watch {
     /// # Errors
     /// The conflicts, if the digits that it would start from clash.
     pub fn new(board: &Board, from_entries: bool, cursor: Cell) -> Result<Watch, Vec<Conflict>> {
-        let (fixed, source) = if from_entries {
+        let has_entries = board.entries().count() > 0;
+        let (fixed, source) = if from_entries && has_entries {
             (board.grid(), Source::Entries)
         } else {
-            (*board.givens(), Source::Givens { entries_wait: board.entries().count() > 0 })
+            (*board.givens(), Source::Givens { entries_wait: has_entries })
         };
         let search = Search::new(&fixed, CellOrder::Reading)?;
         let player = Player::new(Timeline::new(search, Ending::First));
@@ -112,12 +113,11 @@ impl Watch {
     /// is to say about it is returned.
     pub fn obey(&mut self, command: WatchCommand) -> Option<String> {
         let going = matches!(self.player.motion(), Motion::Going(_));
-        if self.player.obey(command) {
+        // While it is on its way somewhere, a key that does not move about itself only stops it.
+        if self.player.obey(command) || going {
             return None;
         }
         match command {
-            // On its way to a stop of the tour, the key only stops it.
-            WatchCommand::Tour if going => {}
             WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
             WatchCommand::Stride(way) => return self.run(Goal::Move, way),
             WatchCommand::Undo(way) => return self.run(Goal::Undo, way),
@@ -262,7 +262,11 @@ impl Watch {
         let row = |guess: &crate::search::Guess| {
             (format!("{}={} cost {} steps", guess.cell, guess.digit, grouped(guess.price())), guess.placed)
         };
-        Places { title: "The dearest wrong guesses", rows: guesses.map(row).collect(), at: 0 }
+        Places {
+            title: "The dearest wrong guesses, none inside another",
+            rows: guesses.map(row).collect(),
+            at: 0,
+        }
     }
 
     /// The solutions found so far as a list to choose from.

@@ -3,7 +3,7 @@
 use tui_input::Input;
 
 use super::message::{Effect, WatchCommand};
-use super::player::Errand;
+use super::player::{Errand, Motion};
 use super::race::Race;
 use super::screen::{Places, Screen};
 use super::watch::Watch;
@@ -12,6 +12,7 @@ use crate::search::{Length, grouped};
 
 impl App {
     pub(super) fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
+        let going = self.is_going();
         let words = match self.screens.last_mut() {
             Some(Screen::Watch(watch)) => watch.obey(command),
             Some(Screen::Race(race)) => race.obey(command),
@@ -21,6 +22,7 @@ impl App {
             self.news(words);
         }
         match command {
+            _ if going => {}
             WatchCommand::GoTo => self.screens.push(Screen::GoTo(Input::default())),
             WatchCommand::Mark => self.screens.push(Screen::Mark(Input::default())),
             WatchCommand::Marks => return self.list(Watch::marks, "There are no marks. m sets one."),
@@ -39,6 +41,12 @@ impl App {
         let Some(words) = watch.leave_lesson() else { return false };
         self.news(words);
         true
+    }
+
+    /// Whether the watch screen is on its way to a step.
+    fn is_going(&self) -> bool {
+        let Some(Screen::Watch(watch)) = self.screens.last() else { return false };
+        matches!(watch.player().motion(), Motion::Going(_))
     }
 
     /// Opens a list of steps, or says why there is none.

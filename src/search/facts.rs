@@ -12,14 +12,17 @@ pub struct Facts {
     pub deepest: usize,
     /// The step that placed each digit of the path, in the order of the path.
     pub placed: Vec<u64>,
-    /// Where the last step undid a digit: the steps from the one that placed it to the one that undid it, both
-    /// included.
+    /// How many solutions there had been when each of them was placed.
+    solutions: Vec<u64>,
+    /// Where the last step undid a digit below which there was no solution: the steps from the one that placed it to the
+    /// one that undid it, both included.
     pub price: Option<u64>,
 }
 
 impl Facts {
     /// Nothing has happened.
-    pub(super) const START: Facts = Facts { deepest: 0, placed: Vec::new(), price: None };
+    pub(super) const START: Facts =
+        Facts { deepest: 0, placed: Vec::new(), solutions: Vec::new(), price: None };
 
     /// Takes in the next place or undo; the tally is the one after it.
     pub(super) fn record(&mut self, step: Option<Step>, tally: Tally) {
@@ -28,9 +31,13 @@ impl Facts {
         match step {
             Some(Step::Place { .. }) => {
                 self.placed.push(position);
+                self.solutions.push(tally.solutions);
                 self.deepest = self.deepest.max(self.placed.len());
             }
-            Some(Step::Undo { .. }) => self.price = self.placed.pop().map(|placed| position - placed + 1),
+            Some(Step::Undo { .. }) => {
+                let failed = self.solutions.pop() == Some(tally.solutions);
+                self.price = self.placed.pop().filter(|_| failed).map(|placed| position - placed + 1);
+            }
             _ => {}
         }
     }
@@ -97,6 +104,15 @@ mod tests {
         run.seek_now(22_072);
         assert_eq!(run.facts().price, Some(18_741));
         run.seek_now(22_073);
+        assert_eq!(run.facts().price, None);
+    }
+
+    #[test]
+    fn a_digit_that_led_to_a_solution_has_no_price() {
+        let search = Search::new(&FIRST.parse().unwrap(), CellOrder::Reading).unwrap();
+        let mut run = Timeline::new(search, Ending::All);
+        run.seek_now(41_811);
+        assert!(matches!(run.search().last(), Some(Step::Undo { .. })));
         assert_eq!(run.facts().price, None);
     }
 

@@ -14,7 +14,7 @@ pub fn sentence(step: Step) -> String {
         Step::Place { cell, digit } => {
             format!("{digit} placed at {cell}: its row, column and box have no {digit} yet.")
         }
-        Step::Undo { cell, digit } => format!("{digit} at {cell} undone: nothing after it worked."),
+        Step::Undo { cell, digit } => format!("{digit} at {cell} undone: all that can follow it was tried."),
         Step::Solution => "Solved: every cell is filled and nothing clashes.".to_owned(),
     }
 }

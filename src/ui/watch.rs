@@ -48,17 +48,39 @@ impl View<'_> {
             }
             Source::Entries => "From the givens and your entries, which stay as they are.",
         };
+        if let Some(words) = self.ended_in_vain() {
+            return words;
+        }
         match (self.last, self.facts.price) {
-            (Some(step), Some(price)) => format!("{} It cost {} steps.", sentence(step), grouped(price)),
-            (Some(step), None) => sentence(step),
+            (Some(Step::Undo { cell, digit }), Some(price)) => {
+                format!(
+                    "{digit} at {cell} undone: nothing after it worked. It cost {} steps.",
+                    grouped(price)
+                )
+            }
+            (Some(step), _) => sentence(step),
             (None, _) => start.to_owned(),
         }
+    }
+
+    /// At the end of a run that has found nothing: that there is nothing to be found.
+    fn ended_in_vain(&self) -> Option<String> {
+        let search = self.watch.search();
+        let in_vain = search.coming().is_none() && search.tally().solutions == 0;
+        let whose = match self.watch.source() {
+            Source::Givens { .. } => "The puzzle has no solution",
+            Source::Entries => "With your entries there is no solution",
+        };
+        in_vain.then(|| format!("{whose}: every digit of the first cell has failed."))
     }
 
     /// What comes next, or the question what that is.
     fn coming(&self) -> String {
         if let Some(question) = self.question() {
             return question.words();
+        }
+        if self.ended_in_vain().is_some() {
+            return "The run ends here.".to_owned();
         }
         let timeline = self.watch.player().timeline();
         let solved = self.watch.search().tally().solutions > 0;
@@ -131,7 +153,7 @@ fn place(watch: &Watch) -> Vec<String> {
         Length::Exactly(0) => vec![format!("step {step} of 0")],
         Length::Exactly(length) => vec![format!("step {step} of {}", grouped(length)), share(watch, length)],
         Length::AtLeast(known) => {
-            vec![format!("step {step}"), format!("measuring the run: {} so far", grouped(known))]
+            vec![format!("step {step} of {} so far", grouped(known)), "measuring".to_owned()]
         }
         Length::MoreThan(known) => vec![format!("step {step} of more than {}", grouped(known))],
     };

@@ -3,7 +3,7 @@
 use ninefold::app::{Motion, Screen, Source, Tint};
 use ninefold::search::{Ending, Length, Step};
 
-use crate::common::{NO_SOLUTION, Session, TEXTBOOK};
+use crate::common::{LONG, NO_SOLUTION, Session, TEXTBOOK};
 
 /// The textbook puzzle on the watch screen at a step, with the run measured.
 fn at(step: u64) -> Session {
@@ -197,4 +197,22 @@ fn the_search_can_go_on_from_the_entries() {
     assert_eq!(session.watch().search().empties(), 50);
     session.keys("<Esc>");
     session.keys("5W").tells("the digits clash");
+}
+
+#[test]
+fn without_entries_the_search_from_here_is_the_one_from_the_givens() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("W");
+    assert_eq!(session.watch().source(), Source::Givens { entries_wait: false });
+}
+
+#[test]
+fn a_key_pressed_on_the_way_somewhere_does_nothing_but_stop() {
+    for key in ["<Enter>", "p", "t", "T", "R"] {
+        let mut session = Session::opened(LONG);
+        session.keys("s<End>").wait(3, 16).keys(key);
+        assert_eq!(session.motion(), Motion::Paused, "{key}");
+        assert!(matches!(session.app.screens(), [Screen::Watch(_)]), "{key}");
+        assert_eq!(session.watch().tint(), Tint::Off, "{key}");
+    }
 }
