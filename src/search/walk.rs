@@ -69,8 +69,8 @@ pub(super) struct Sheet {
     pub grid: Grid,
     pub order: Order,
     /// The digits that stand in none of the cells of each of the 27 houses, one bit a digit, and [`EXHAUSTED`], which is
-    /// always there to be found after them. A power of two long, so that no index into it has to be checked.
-    free: [u16; 32],
+    /// always there to be found after them. As long as a byte can count, so that no index into it has to be checked.
+    free: [u16; 256],
     /// The cells filled so far and, at the present depth, the cell that the walk stands in. In reading order all of
     /// it is known from the start; otherwise each cell is chosen on arrival.
     pub path: [Stop; Cell::COUNT],
@@ -87,7 +87,7 @@ impl Sheet {
         let mut sheet = Sheet {
             grid: *grid,
             order,
-            free: [EXHAUSTED | Digits::ALL.bits(); 32],
+            free: [EXHAUSTED | Digits::ALL.bits(); 256],
             path: Stop::ALL,
             placed: [0; Cell::COUNT],
             empties: grid.empty_cells().count(),
@@ -128,14 +128,14 @@ impl Sheet {
     /// digits at once.
     #[inline(always)]
     fn legal(&self, stop: Stop) -> u16 {
-        let [row, column, own_box] = stop.houses.map(|house| self.free[house as usize % 32]);
+        let [row, column, own_box] = stop.houses.map(|house| self.free[house as usize]);
         row & column & own_box
     }
 
     #[inline(always)]
     fn flip(&mut self, stop: Stop, bit: u16) {
         for house in stop.houses {
-            self.free[house as usize % 32] ^= bit;
+            self.free[house as usize] ^= bit;
         }
     }
 
@@ -176,7 +176,7 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
             self.stand.rejected += 1;
             return Some(Step::Reject { cell, digit, by });
         }
-        Some(self.place(stop, digit))
+        Some(self.place(stop, digit, self.stand.next))
     }
 
     pub fn back(&mut self) -> Option<Step> {
@@ -187,7 +187,7 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
         let stop = self.sheet.path[self.stand.depth];
         let cell = stop.cell;
         let Some(by) = self.sheet.grid.conflict(cell, digit) else {
-            return Some(self.put_back(stop, digit));
+            return Some(self.put_back(stop, digit, self.stand.next >> 1));
         };
         self.stand.next >>= 1;
         self.stand.rejected -= 1;
@@ -208,7 +208,7 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
         self.stand.rejected += u64::from(rejected);
         self.stand.next = reached;
         let step = match self.digit(self.stand.depth, reached) {
-            Some(digit) => Some(self.place(stop, digit)),
+            Some(digit) => Some(self.place(stop, digit, reached)),
             None => self.undo(),
         };
         (step.is_some() || rejected > 0).then_some(Move { rejected, step })
@@ -228,7 +228,7 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
         let step = match self.digit(self.stand.depth, self.stand.next >> 1) {
             None => self.unplace()?,
             Some(_) if self.stand.depth == self.sheet.empties => self.uncount_solution(),
-            Some(digit) => self.put_back(self.sheet.path[self.stand.depth], digit),
+            Some(digit) => self.put_back(self.sheet.path[self.stand.depth], digit, self.stand.next >> 1),
         };
         Some(Move { rejected: self.take_back_rejects(), step: Some(step) })
     }
@@ -250,8 +250,8 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
     }
 
     #[inline(always)]
-    fn place(&mut self, stop: Stop, digit: Digit) -> Step {
-        self.write(stop, digit);
+    fn place(&mut self, stop: Stop, digit: Digit, rank: u16) -> Step {
+        self.write(stop, digit, rank);
         self.stand.next = FIRST;
         self.stand.placed += 1;
         Step::Place { cell: stop.cell, digit }
@@ -275,8 +275,8 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
 
     /// The mirror of [`Walk::undo`]: the digit stands again and all below it has been tried.
     #[inline(always)]
-    fn put_back(&mut self, stop: Stop, digit: Digit) -> Step {
-        self.write(stop, digit);
+    fn put_back(&mut self, stop: Stop, digit: Digit, rank: u16) -> Step {
+        self.write(stop, digit, rank);
         self.stand.next = EXHAUSTED;
         Step::Undo { cell: stop.cell, digit }
     }
@@ -298,8 +298,9 @@ impl<const PLAIN: bool> Walk<'_, PLAIN> {
     }
 
     #[inline(always)]
-    fn write(&mut self, stop: Stop, digit: Digit) {
-        let bit = Digits::only(digit).bits();
+    fn write(&mut self, stop: Stop, digit: Digit, rank: u16) {
+        // In a plain order they are the same, and the rank is known sooner.
+        let bit = if PLAIN { rank } else { Digits::only(digit).bits() };
         self.sheet.grid.set(stop.cell, Some(digit));
         self.sheet.placed[self.stand.depth] = bit;
         self.sheet.flip(stop, bit);

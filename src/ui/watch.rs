@@ -164,6 +164,11 @@ fn place(watch: &Watch) -> Vec<String> {
         (Ending::All, 1) => parts.push("1 solution so far".to_owned()),
         (Ending::All, count) => parts.push(format!("{} solutions so far", grouped(count))),
     }
+    match watch.player().breakpoints().len() {
+        0 => {}
+        1 => parts.push("1 breakpoint".to_owned()),
+        count => parts.push(format!("{count} breakpoints")),
+    }
     parts
 }
 
