@@ -86,22 +86,6 @@ fn quits_the_shell(mut terminal: Terminal) {
 }
 
 #[test]
-fn in_the_background_the_program_waits_for_the_terminal() {
-    let mut terminal = shell();
-    let whole = open(&mut terminal, "\"$NINEFOLD\" assets/puzzles/textbook-1.txt");
-    terminal.write("\x1a");
-    shell_is_back(&mut terminal, "one");
-    terminal.write("bg\n");
-    // The shell tells of it with its next prompt, once it knows.
-    terminal.write("while ! jobs -l | grep 'tty output'; do :; done\n");
-    terminal.see("(tty output)");
-    shell_is_back(&mut terminal, "two");
-    terminal.write("fg\n");
-    is_whole_again(&terminal, &whole);
-    quits(terminal);
-}
-
-#[test]
 fn stopped_by_others_the_program_takes_the_terminal_again_when_it_goes_on() {
     let mut terminal = shell();
     let whole = open(
