@@ -138,7 +138,7 @@ fn word(binding: &Binding, top: Option<&Screen>) -> Option<&'static str> {
     let word = binding.footer?;
     match (top, binding.label) {
         (Some(Screen::Save(_)), "Tab") => Some("form"),
-        (Some(Screen::GoTo(_)), "Tab") => None,
+        (Some(Screen::GoTo(_) | Screen::Mark(_)), "Tab") => None,
         (Some(Screen::Hint(hint)), "Enter") => hint.action().map(|_| word),
         (Some(Screen::Hint(hint)), "H") => (hint.rung() < hint.rungs()).then_some(word),
         _ => Some(word),

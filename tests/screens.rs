@@ -79,6 +79,7 @@ fn all() -> Vec<(&'static str, Session)> {
         ("watch_start", watching(0)),
         ("watch_4151", watching(4_151)),
         ("watch_end", watching(41_810)),
+        ("watch_marked", shown(watching(4_151), "mthe box<Enter>g20000<Enter>jjjb<Up>")),
         ("watch_with_entries", shown(Session::opened(TEXTBOOK), "4s")),
         ("tour_4", shown(watching(0), "TTTT")),
         ("tour_end", shown(watching(41_810), "TT<End>")),
@@ -267,7 +268,8 @@ fn what_the_tour_tells_is_shown_in_full() {
         for orders in ["", "a", "aaa", "A", "aaaA"] {
             let mut session = Session::opened(drawn);
             session.keys(&format!("{}s{orders}T", if drawn == SOLVED { "ee" } else { "" })).settle();
-            while let Lesson::Tour(tour) = session.watch().lesson() {
+            while !session.notice().starts_with("That was the last stop") {
+                let Lesson::Tour(tour) = session.watch().lesson() else { panic!("no tour") };
                 let stop = tour.stop(session.watch().player().timeline()).expect("a stop");
                 assert_eq!(told(&session), stop.words);
                 session.keys("T").settle();

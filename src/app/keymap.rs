@@ -309,12 +309,15 @@ const PACE: Binding = Binding {
 const HOME: Binding = one!("Home", Key::Home, watch(WatchCommand::Start), "to the start");
 const END: Binding = one!("End", Key::End, watch(WatchCommand::End), "to the end");
 
+const TENTHS: Binding =
+    Binding { label: "0-9", help: "to so many tenths of the run", footer: None, keys: &TENTH_KEYS };
+
 const WATCH: &[Binding] = &[
     PLAY,
     STEP_ON,
     STEP_BACK,
     PACE,
-    Binding { label: "0-9", help: "to so many tenths of the run", footer: None, keys: &TENTH_KEYS },
+    TENTHS,
     HOME,
     END,
     one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number"),
@@ -427,6 +430,7 @@ const RACE: &[Binding] = &[
     STEP_ON,
     STEP_BACK,
     PACE,
+    TENTHS,
     HOME,
     END,
     one!("a", Key::Char('a'), watch(WatchCommand::Cells), "another order of cells on the right"),

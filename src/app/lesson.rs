@@ -43,10 +43,10 @@ impl Lesson {
             *self = Lesson::Tour(tour);
             return None;
         }
-        *self = Lesson::None;
+        // The tour stays, so that the same key leaves it here as at any other stop.
         let words = match player.timeline().length() {
-            Length::MoreThan(_) => "The end of this run is too far away to be shown. The tour is over.",
-            _ => "That was the last stop: the tour is over. p asks you what comes next.",
+            Length::MoreThan(_) => "The end of this run is too far away to be shown. Esc ends the tour.",
+            _ => "That was the last stop. Esc ends the tour, then p asks you what comes next.",
         };
         Some(words.to_owned())
     }
@@ -69,7 +69,7 @@ impl Lesson {
     pub fn leave(&mut self) -> Option<String> {
         match std::mem::take(self) {
             Lesson::None => None,
-            Lesson::Tour(_) => Some("You have left the tour. T begins it again.".to_owned()),
+            Lesson::Tour(_) => Some("The tour is left. T begins it again.".to_owned()),
             Lesson::Predict(predict) => Some(predict.result()),
         }
     }

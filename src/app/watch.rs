@@ -26,9 +26,10 @@ pub enum Tint {
     Undone,
 }
 
-/// A step with a name.
+/// A step of the run in one order, with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Mark {
+    order: Order,
     name: String,
     step: u64,
 }
@@ -128,7 +129,7 @@ impl Watch {
             WatchCommand::Out => return self.finish(self.focus_depth().checked_sub(1)),
             WatchCommand::Over => return self.finish(Some(self.focus_depth())),
             WatchCommand::Origin => return self.go_to_origin(),
-            WatchCommand::BreakOnCell => return Some(self.toggle_breakpoint(Goal::Place(self.cursor))),
+            WatchCommand::BreakOnCell => return Some(self.break_on_cell()),
             WatchCommand::BreakOnDepth => {
                 return Some(self.toggle_breakpoint(Goal::Depth(self.search().depth().max(1))));
             }
@@ -202,6 +203,13 @@ impl Watch {
         }
     }
 
+    fn break_on_cell(&mut self) -> String {
+        match self.fixed.get(self.cursor) {
+            Some(_) => format!("{} was there from the start: the search never fills it.", self.cursor),
+            None => self.toggle_breakpoint(Goal::Place(self.cursor)),
+        }
+    }
+
     fn toggle_breakpoint(&mut self, goal: Goal) -> String {
         let set = self.player.toggle_breakpoint(goal);
         let what = match goal {
@@ -233,27 +241,41 @@ impl Watch {
         words.to_owned()
     }
 
-    /// Begins again in another order. Marks are steps of a run, so they go with it.
+    /// Begins again in another order. Marks are steps of a run, so they are not seen until their order comes back.
     fn change_order(&mut self, next: fn(Order) -> Order) -> Option<String> {
         let order = next(self.search().order());
         let start = Search::new(&self.fixed, order).ok()?;
         self.player.begin_again(start);
-        self.marks.clear();
         Some(format!("From the start: {}.", in_full(order)))
     }
 
     /// Gives the present step a name; without one it is called by its number.
     pub fn mark(&mut self, name: &str) {
-        let step = self.player.timeline().position();
-        self.marks.retain(|mark| mark.step != step);
-        self.marks.push(Mark { name: name.trim().to_owned(), step });
+        let (step, order) = (self.player.timeline().position(), self.search().order());
+        self.marks.retain(|mark| mark.step != step || mark.order != order);
+        self.marks.push(Mark { order, name: name.trim().to_owned(), step });
         self.marks.sort_by_key(|mark| mark.step);
+    }
+
+    fn marks_of_this_order(&self) -> impl Iterator<Item = &Mark> {
+        let order = self.search().order();
+        self.marks.iter().filter(move |mark| mark.order == order)
+    }
+
+    /// The steps that are marked in this order, ascending.
+    pub fn marked_steps(&self) -> impl Iterator<Item = u64> {
+        self.marks_of_this_order().map(|mark| mark.step)
+    }
+
+    /// Whether play stops whenever this cell is filled.
+    pub fn stops_at(&self, cell: Cell) -> bool {
+        self.player.breakpoints().contains(&Goal::Place(cell))
     }
 
     /// The marks as a list to choose from.
     pub fn marks(&self) -> Places {
         let row = |mark: &Mark| (mark.name.clone(), mark.step);
-        Places { title: "Marks", rows: self.marks.iter().map(row).collect(), at: 0 }
+        Places { title: "Marks", rows: self.marks_of_this_order().map(row).collect(), at: 0 }
     }
 
     /// The dearest wrong guesses as a list to choose from.

@@ -26,8 +26,10 @@ impl App {
             WatchCommand::GoTo => self.screens.push(Screen::GoTo(Input::default())),
             WatchCommand::Mark => self.screens.push(Screen::Mark(Input::default())),
             WatchCommand::Marks => return self.list(Watch::marks, "There are no marks. m sets one."),
-            WatchCommand::Dearest => return self.list(Watch::dearest, "No guess has gone wrong so far."),
-            WatchCommand::Solutions => return self.list(Watch::solutions, "There is no solution so far."),
+            WatchCommand::Dearest => return self.surveyed(Watch::dearest, "No guess has gone wrong so far."),
+            WatchCommand::Solutions => {
+                return self.surveyed(Watch::solutions, "There is no solution so far.");
+            }
             WatchCommand::Race => return self.race_from_watch(),
             WatchCommand::Take => return self.take_from_watch(),
             _ => {}
@@ -53,12 +55,16 @@ impl App {
     fn list(&mut self, places: fn(&Watch) -> Places, none: &str) -> Vec<Effect> {
         match self.watch().map(places).filter(|places| !places.rows.is_empty()) {
             Some(places) => self.screens.push(Screen::Places(places)),
-            None if self.watch().is_some_and(|watch| watch.player().is_measuring()) => {
-                return self.trouble("Not known yet: the run is still being measured.");
-            }
             None => return self.trouble(none),
         }
         Vec::new()
+    }
+
+    /// The same for what the survey of the run finds out, which may be still under way.
+    fn surveyed(&mut self, places: fn(&Watch) -> Places, none: &str) -> Vec<Effect> {
+        let is_measuring = self.watch().is_some_and(|watch| watch.player().is_measuring());
+        let none = if is_measuring { "Not known yet: the run is still being measured." } else { none };
+        self.list(places, none)
     }
 
     /// Goes to the step that the list points at.

@@ -80,7 +80,8 @@ impl Places {
 fn draw_board(race: &Race, side: usize, area: Rect, theme: &Theme, frame: &mut Frame) {
     let search = race.runs()[side].search();
     let last = search.last().filter(|_| !is_calm(race.player()));
-    let scene = Scene { search, fixed: race.fixed(), last, pointer: None, shows_candidates: true };
+    let stops_at = &|_| false;
+    let scene = Scene { search, fixed: race.fixed(), last, pointer: None, stops_at, shows_candidates: true };
     search::draw(&scene, |_| 0, (area, Scale::Small), theme, frame);
 }
 

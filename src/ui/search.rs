@@ -23,6 +23,8 @@ pub struct Scene<'a> {
     pub last: Option<Step>,
     /// The cell that the person points at.
     pub pointer: Option<Cell>,
+    /// Whether play stops at a cell.
+    pub stops_at: &'a dyn Fn(Cell) -> bool,
     /// Whether the large board shows what the empty cells can be.
     pub shows_candidates: bool,
 }
@@ -79,6 +81,9 @@ fn look(scene: &Scene, shade: char, theme: &Theme, cell: Cell) -> Look {
         look = Look { symbol: theme.glyphs.dot, ..Look::of(None, Part::Faint) };
     }
     look.sides[1] = shade;
+    if (scene.stops_at)(cell) {
+        look.sides[0] = theme.glyphs.stop;
+    }
     look.ground = ground(scene, cell);
     match scene.last {
         Some(Step::Reject { cell: here, digit, .. }) if here == cell => trial(look, Some(digit)),

@@ -66,6 +66,10 @@ pub struct Glyphs {
     pub heat: [char; 5],
     /// Before something that a list points at.
     pub pointer: char,
+    /// A marked place on a line.
+    pub flag: char,
+    /// Before the digit of a cell at which play stops.
+    pub stop: char,
     /// Where a text is cut.
     pub cut: char,
     /// The sides of a frame: level, upright, and its corners clockwise from the top left.
@@ -86,6 +90,8 @@ const UNICODE: Glyphs = Glyphs {
     levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     heat: [' ', '░', '▒', '▓', '█'],
     pointer: '▸',
+    flag: '▾',
+    stop: '*',
     cut: '…',
     frame: ['─', '│', '┌', '┐', '┘', '└'],
 };
@@ -101,6 +107,8 @@ const ASCII: Glyphs = Glyphs {
     levels: [' ', '_', '.', ',', '-', '=', '+', '*', '#'],
     heat: [' ', '.', ':', '+', '#'],
     pointer: '>',
+    flag: 'v',
+    stop: '*',
     cut: '~',
     frame: ['-', '|', '+', '+', '+', '+'],
 };

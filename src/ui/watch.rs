@@ -184,6 +184,7 @@ fn draw_board(view: &View, layout: &Layout, frame: &mut Frame) {
         fixed: view.watch.fixed(),
         last: view.last,
         pointer: Some(view.watch.cursor()),
+        stops_at: &|cell| view.watch.stops_at(cell),
         // While a question is open they would give the answer away.
         shows_candidates: view.question().is_none(),
     };

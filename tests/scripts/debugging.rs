@@ -118,12 +118,28 @@ fn marks_are_named_and_listed_in_the_order_of_the_run() {
 }
 
 #[test]
+fn marks_wait_until_the_order_comes_back_in_which_they_were_set() {
+    let mut session = at(4_151);
+    session.keys("mthe box<Enter>A").tells("From the start");
+    session.keys("M").tells("no marks");
+    session.keys("AAM<Enter>").settle();
+    assert_eq!(session.step(), 4_151);
+}
+
+#[test]
 fn play_stops_at_a_breakpoint_on_a_cell() {
     let mut session = at(0);
     session.keys("jjjjhb").tells("Play stops whenever r5c2 is filled");
     session.keys(&"+".repeat(30)).keys("<Space>").settle();
     assert!(matches!(last(&session), Some(Step::Place { cell, .. }) if cell.to_string() == "r5c2"));
     session.keys("b").tells("no longer");
+}
+
+#[test]
+fn no_breakpoint_is_set_where_play_could_never_stop() {
+    let mut session = at(0);
+    session.keys("hhb").tells("r1c1 was there from the start");
+    assert!(session.watch().player().breakpoints().is_empty());
 }
 
 #[test]

@@ -64,7 +64,9 @@ fn the_tour_stops_at_the_first_of_each_kind_of_step() {
         session.keys("T");
         stops_at(&session, step, number, words);
     }
-    session.keys("T").tells("the tour is over");
+    session.keys("T").tells("That was the last stop");
+    assert_eq!((session.step(), session.app.mode()), (41_810, Mode::Tour));
+    session.keys("<Esc>").tells("The tour is left");
     assert_eq!((session.step(), session.app.mode()), (41_810, Mode::Watch));
 }
 
@@ -93,7 +95,7 @@ fn other_keys_hold_on_the_tour_and_it_goes_on_from_there() {
 #[test]
 fn leaving_the_tour_stays_at_the_step() {
     let mut session = at(0);
-    session.keys("TTT<Esc>").tells("left the tour");
+    session.keys("TTT<Esc>").tells("tour is left");
     assert_eq!((session.step(), session.app.mode()), (2, Mode::Watch));
     session.keys("TTq");
     assert_eq!((session.step(), session.app.mode()), (1, Mode::Watch));
@@ -126,7 +128,7 @@ fn a_tour_without_a_solution_ends_at_the_end_and_tells_what_never_came() {
     stops_at(&dead, 9, 3, "Nothing was guessed before");
     dead.keys("T");
     stops_at(&dead, 9, 9, "Never met: place, undo, cascade, new depth, dear guess.");
-    dead.keys("T").tells("the tour is over");
+    dead.keys("T").tells("That was the last stop");
 }
 
 #[test]

@@ -33,6 +33,15 @@ fn motion(session: &Session) -> Motion {
 }
 
 #[test]
+fn tenths_are_those_of_the_longer_run() {
+    let mut session = racing();
+    session.keys("5").settle();
+    let [left, right] = steps(&session);
+    assert_eq!((left, session.app.rest()), (20_905, None));
+    assert!(right < left, "the shorter run has ended");
+}
+
+#[test]
 fn it_opens_paused_before_the_first_step_of_both() {
     let session = racing();
     assert_eq!(cells(&session), [CellOrder::Reading, CellOrder::FewestCandidates]);

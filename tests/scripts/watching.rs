@@ -208,6 +208,23 @@ fn no_digit_key_writes_on_the_board_while_watching() {
     session.keys("123456789<Del><BS>SRHeu").settle().keys("q").shows(TEXTBOOK);
 }
 
+/// The keys that on the board write, clear, undo, solve, load, restart and edit, pressed in the middle of an animation.
+#[test]
+fn no_key_and_no_paste_changes_the_board_while_the_search_plays() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("4s<Space>").wait(5, 500);
+    let board = session.board();
+    for key in ["5", "<Del>", "<BS>", "u", "<C-r>", "S", "H", "e", "n", "o", "R"] {
+        session.keys("<Space>").wait(2, 100).keys(key).wait(2, 100);
+        assert_eq!(session.board(), board, "{key}");
+        while session.app.screens().len() > 1 {
+            session.keys("<Esc>");
+        }
+    }
+    session.paste(&line(EASY));
+    assert_eq!((session.board(), session.app.screens().len()), (board, 1));
+}
+
 #[test]
 fn givens_that_clash_are_not_searched() {
     let clashing = line(TEXTBOOK).replacen("53", "55", 1);
