@@ -30,7 +30,7 @@ pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use race::{Race, short_name};
-pub use screen::{Help, List, Offer, Open, Places, Save, Screen};
+pub use screen::{Copying, Help, List, Offer, Open, Places, Save, Screen};
 pub use sheet::{Collection, Item, Origin, Sheet};
 pub use status::{clashes, status};
 pub use watch::{Source, Tint, Watch};
@@ -82,6 +82,8 @@ pub struct App {
     hint_presses: usize,
     /// The folder of the last file, with a `/` at its end, or empty.
     folder: String,
+    /// The notation in which the board was last copied, by its place among those that can be written.
+    copy_form: usize,
     /// The digits that are on the way to a file.
     writing: Option<Grid>,
     /// The digits that were last written to a file.
@@ -104,6 +106,7 @@ impl App {
             judging: Revision(0),
             hint_presses: 0,
             folder: String::new(),
+            copy_form: 0,
             writing: None,
             written: None,
             set_aside: Vec::new(),
@@ -288,13 +291,17 @@ impl App {
                 match self.screens.last_mut() {
                     Some(Screen::List(list)) => list.scroll(scroll),
                     Some(Screen::Places(places)) => places.scroll(scroll),
+                    Some(Screen::Copy(copy)) => copy.scroll(scroll),
                     Some(Screen::Help(help)) => help.scroll(scroll, help.mode.help_lines()),
                     _ => {}
                 }
                 Vec::new()
             }
-            Command::Choose if matches!(self.screens.last(), Some(Screen::Places(_))) => self.go_to_place(),
-            Command::Choose => self.choose(),
+            Command::Choose => match self.screens.last() {
+                Some(Screen::Places(_)) => self.go_to_place(),
+                Some(Screen::Copy(_)) => self.copy(),
+                _ => self.choose(),
+            },
             Command::Field(command) => self.on_field(command),
         }
     }

@@ -39,6 +39,14 @@ pub struct Notation {
 /// Every notation, in the order in which they are asked whether the text is theirs.
 pub const NOTATIONS: &[Notation] = &[line::NOTATION, rows::NOTATION, spaced::NOTATION];
 
+/// The notations that can be written: nine rows first, as the one that a person reads most easily, then in the order
+/// of the table.
+pub fn writable() -> Vec<&'static Notation> {
+    let mut all: Vec<_> = NOTATIONS.iter().filter(|notation| notation.write.is_some()).collect();
+    all.sort_by_key(|notation| notation.name != "rows");
+    all
+}
+
 /// A notation that can be written; see [`writer`].
 #[derive(Clone, Copy)]
 pub struct Writer(fn(&Board) -> String);

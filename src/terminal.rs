@@ -20,8 +20,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use crossterm::queue;
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -207,6 +208,7 @@ impl<'a> Loop<'a> {
                 // The worker lives as long as the loop; were it gone, its panic would have ended the program.
                 Effect::Compute(job, revision) => drop(self.work.send(worker::Work::Compute(job, revision))),
                 Effect::Load(path) => drop(self.work.send(worker::Work::Load(path))),
+                Effect::Copy(text) => self.copy(&text)?,
                 Effect::Complete(path) => drop(self.work.send(worker::Work::Complete(path))),
                 Effect::Write { path, text, replace } => {
                     drop(self.work.send(worker::Work::Write { path, text, replace }));
@@ -243,6 +245,12 @@ impl<'a> Loop<'a> {
         self.screen.resize(size.into()).context("the terminal takes no more")?;
         self.stale = true;
         Ok(())
+    }
+
+    /// Asks the terminal to take a text to the clipboard, which works over a remote connection too.
+    fn copy(&mut self, text: &str) -> anyhow::Result<()> {
+        execute!(self.screen.backend_mut(), CopyToClipboard::to_clipboard_from(text))
+            .context("the terminal takes no more")
     }
 
     fn suspend(&mut self) -> anyhow::Result<()> {

@@ -99,6 +99,7 @@ fn all() -> Vec<(&'static str, Session)> {
         ("open_missing", shown(Session::start(), "opuzzles/none.txt<Enter>")),
         ("save", shown(Session::opened(TEXTBOOK), "4w")),
         ("save_exists", shown(Session::opened(TEXTBOOK), "4w<Enter>")),
+        ("copy", shown(Session::opened(TEXTBOOK), "y")),
         ("go_to", shown(watching(0), "g41")),
         ("go_to_wrong", shown(watching(0), "gx<Enter>")),
     ]

@@ -46,6 +46,7 @@ impl App {
             BoardCommand::Open => self.ask_what_to_open(),
             BoardCommand::List => self.open_list(),
             BoardCommand::Save => self.ask_where_to_save(),
+            BoardCommand::Copy => self.ask_how_to_copy(),
             BoardCommand::Restart => self.restart(),
         }
     }

@@ -32,13 +32,14 @@ pub enum Mode {
     Hint,
     List,
     Places,
+    Copy,
     Help,
     Field,
 }
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 11] = [
+    pub const ALL: [Mode; 12] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -48,6 +49,7 @@ impl Mode {
         Mode::Places,
         Mode::Hint,
         Mode::List,
+        Mode::Copy,
         Mode::Field,
         Mode::Help,
     ];
@@ -64,6 +66,7 @@ impl Mode {
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
+            Mode::Copy => "Choosing how to copy the board",
             Mode::Help => "Help",
             Mode::Field => "In a text field",
         }
@@ -81,6 +84,7 @@ impl Mode {
             Mode::Hint => HINT,
             Mode::List => LIST,
             Mode::Places => PLACES,
+            Mode::Copy => COPY,
             Mode::Help => HELP,
             Mode::Field => FIELD,
         }
@@ -218,6 +222,7 @@ const PLAYING: &[Binding] = &[
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("L", Key::Char('L'), board(BoardCommand::List), "the list that this puzzle is from"),
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
+    one!("y", Key::Char('y'), board(BoardCommand::Copy), "copy the board to the clipboard"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
     one!("e", Key::Char('e'), board(BoardCommand::Edit), "edit the givens"),
     one!("q", Key::Char('q'), Command::Quit, "quit"),
@@ -243,6 +248,7 @@ const EDITING: &[Binding] = &[
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
+    one!("y", Key::Char('y'), board(BoardCommand::Copy), "copy the board to the clipboard"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
     one!("q", Key::Char('q'), Command::Quit, "quit"),
 ];
@@ -470,6 +476,12 @@ const LIST: &[Binding] = &[
 const PLACES: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "go to this step", "go there"),
+    one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const COPY: &[Binding] = &[
+    SCROLL,
+    one!("Enter", Key::Enter, Command::Choose, "copy the board like this", "copy"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
 ];
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tui_input::InputRequest;
 
 use super::message::{Effect, FieldCommand, Message};
-use super::screen::{List, Offer, Open, Save, Screen};
+use super::screen::{List, Offer, Open, Screen};
 use super::sheet::{Collection, Item, Origin, Sheet};
 use super::{App, EXAMPLES, Pen};
 use crate::formats::{self, ReadError};
@@ -127,9 +127,8 @@ impl App {
             (Some(Screen::Open(open)), FieldCommand::Complete) => {
                 return vec![Effect::Complete(open.input.value().to_owned())];
             }
-            (Some(Screen::Save(save)), FieldCommand::Complete) => {
-                save.form = (save.form + 1) % Save::FORMS.len();
-            }
+            (Some(Screen::Save(save)), FieldCommand::Complete | FieldCommand::Down) => save.change_form(true),
+            (Some(Screen::Save(save)), FieldCommand::Up) => save.change_form(false),
             (Some(Screen::Save(_)), FieldCommand::Accept) => return self.accept_save(),
             (Some(Screen::GoTo(_)), FieldCommand::Accept) => return self.accept_go_to(),
             (Some(Screen::Mark(_)), FieldCommand::Accept) => return self.accept_mark(),

@@ -48,6 +48,8 @@ pub enum Effect {
     Load(String),
     /// Write a file. Without `replace` an existing one stays as it is.
     Write { path: String, text: String, replace: bool },
+    /// Put a text on the clipboard.
+    Copy(String),
     /// List the names that complete this path.
     Complete(String),
 }
@@ -136,6 +138,7 @@ pub enum BoardCommand {
     Open,
     List,
     Save,
+    Copy,
     Restart,
 }
 

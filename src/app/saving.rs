@@ -2,7 +2,7 @@
 
 use super::App;
 use super::message::{Effect, WriteFault};
-use super::screen::Screen;
+use super::screen::{Copying, Screen};
 use super::sheet::{Collection, Origin};
 use crate::formats;
 
@@ -16,11 +16,28 @@ impl App {
         if self.opened(&path).is_some_and(|collection| collection.items.len() > 1) {
             return self.trouble(format!("{path} is the collection that is open. Choose another name."));
         }
-        let Some(writer) = formats::writer(save.notation()) else { return Vec::new() };
+        let Some(writer) = formats::writer(save.notation().name) else { return Vec::new() };
         let text = formats::write(writer, self.board());
         let replace = save.asked.as_ref() == Some(&path);
         self.writing = Some(*self.board().givens());
         vec![Effect::Write { path, text, replace }]
+    }
+
+    /// Asks in which notation to copy the board; the last one chosen is pointed at.
+    pub(super) fn ask_how_to_copy(&mut self) -> Vec<Effect> {
+        self.screens.clear();
+        self.screens.push(Screen::Copy(Copying { at: self.copy_form }));
+        Vec::new()
+    }
+
+    /// Copies the board as chosen. Whether the terminal takes it cannot be known.
+    pub(super) fn copy(&mut self) -> Vec<Effect> {
+        let Some(Screen::Copy(Copying { at })) = self.screens.pop() else { return Vec::new() };
+        self.copy_form = at;
+        let notation = formats::writable()[at];
+        let Some(writer) = formats::writer(notation.name) else { return Vec::new() };
+        self.news(format!("Copied as {}. If it does not paste, the terminal forbids it.", notation.name));
+        vec![Effect::Copy(formats::write(writer, self.board()))]
     }
 
     /// The collection that the puzzle came from, if it is the file of that name.

@@ -10,6 +10,7 @@ use super::race::Race;
 use super::sheet::Collection;
 use super::watch::Watch;
 use crate::coach::Hint;
+use crate::formats::{Notation, writable};
 
 /// One of the screens over the board.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub enum Screen {
     Help(Help),
     Open(Open),
     Save(Save),
+    /// Choosing how to copy the board.
+    Copy(Copying),
     GoTo(Input),
     /// Naming the present step.
     Mark(Input),
@@ -37,6 +40,7 @@ impl Screen {
             Screen::Hint(_) => Mode::Hint,
             Screen::List(_) => Mode::List,
             Screen::Places(_) => Mode::Places,
+            Screen::Copy(_) => Mode::Copy,
             Screen::Help(_) => Mode::Help,
             Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_) | Screen::Mark(_) => Mode::Field,
         }
@@ -152,19 +156,36 @@ impl Open {
 #[derive(Clone, Debug)]
 pub struct Save {
     pub input: Input,
-    /// The place in [`Save::FORMS`].
+    /// The place of the notation in [`writable`].
     pub form: usize,
     /// The existing file that the person was asked about.
     pub asked: Option<String>,
 }
 
 impl Save {
-    /// The notations that can be written.
-    pub const FORMS: [&'static str; 2] = ["rows", "line"];
-
     /// The notation chosen.
-    pub const fn notation(&self) -> &'static str {
-        Save::FORMS[self.form]
+    pub fn notation(&self) -> &'static Notation {
+        writable()[self.form]
+    }
+
+    /// Chooses the next notation or the one before; the list goes round.
+    pub fn change_form(&mut self, on: bool) {
+        let count = writable().len();
+        self.form = (self.form + if on { 1 } else { count - 1 }) % count;
+    }
+}
+
+/// Choosing the notation in which the board is copied.
+#[derive(Clone, Copy, Debug)]
+pub struct Copying {
+    /// The place of the notation pointed at in [`writable`].
+    pub at: usize,
+}
+
+impl Copying {
+    /// Moves the pointer.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        self.at = scrolled(self.at, scroll, writable().len());
     }
 }
 

@@ -11,8 +11,9 @@ use tui_input::Input;
 use super::text::{cut_end, wrap};
 use super::theme::{Part, Theme};
 use crate::app::{
-    App, EXAMPLES, HelpLine, Item, List, Offer, Open, Places, Save, Screen, help, problem_in_words,
+    App, Copying, EXAMPLES, HelpLine, Item, List, Offer, Open, Places, Save, Screen, help, problem_in_words,
 };
+use crate::formats::writable;
 use crate::search::{Length, grouped};
 use crate::sudoku::Grid;
 
@@ -29,6 +30,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
         Screen::List(list) => draw_list(app, list, theme, frame),
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
+        Screen::Copy(copy) => draw_copy(copy, theme, frame),
         Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
         Screen::Mark(input) => {
             draw_asking("Mark this step", input, (app, "a name, or nothing"), 46, theme, frame);
@@ -161,13 +163,24 @@ fn offer_in_words(offer: &Offer) -> String {
 }
 
 fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
-    let form = match save.notation() {
-        "line" => "as one line of 81 characters",
-        _ => "as nine rows of nine digits",
-    };
+    let form = save.notation().title;
     let loss = if app.board().entries().count() > 0 { " Entries are written like givens." } else { "" };
-    let note = format!("{form}; Tab changes that.{loss}");
+    let note = format!("As {}: {form}. Tab changes that.{loss}", save.notation().name);
     draw_asking("Write to a file", &save.input, (app, &note), WIDE, theme, frame);
+}
+
+fn draw_copy(copy: &Copying, theme: &Theme, frame: &mut Frame) {
+    let forms = writable();
+    let inner = open_frame("Copy the board as", (WIDE, forms.len() as u16), theme, frame);
+    let height = usize::from(inner.height);
+    let top = copy.at.saturating_sub(height / 2).min(forms.len().saturating_sub(height));
+    let lines = forms.iter().enumerate().skip(top).take(height).map(|(place, notation)| {
+        let pointer = if place == copy.at { theme.glyphs.pointer } else { ' ' };
+        let part = if place == copy.at { Part::Heading } else { Part::Text };
+        let words = format!("{pointer} {:<12} {}", notation.name, notation.title);
+        Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
+    });
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
 }
 
 fn draw_go_to(app: &App, input: &Input, theme: &Theme, frame: &mut Frame) {

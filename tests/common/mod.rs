@@ -243,7 +243,9 @@ impl Session {
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match (&mut self.held, effect) {
-                (_, effect @ (Effect::Quit | Effect::Suspend | Effect::Redraw)) => self.asked.push(effect),
+                (_, effect @ (Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_))) => {
+                    self.asked.push(effect)
+                }
                 (Some(held), effect) => held.push(effect),
                 (None, effect) => {
                     let message = self.answer(effect);
@@ -271,7 +273,9 @@ impl Session {
                 let fits = self.disk.keys().filter(|path| path.starts_with(&start));
                 Message::Completions(fits.cloned().collect())
             }
-            Effect::Quit | Effect::Suspend | Effect::Redraw => unreachable!("kept apart before"),
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) => {
+                unreachable!("kept apart before")
+            }
         }
     }
 

@@ -69,3 +69,16 @@ fn an_answer_of_the_terminal_that_comes_late_is_no_typing() {
     terminal.write("q");
     assert_eq!(terminal.end_well().code, 0);
 }
+
+#[test]
+fn a_copied_board_goes_to_the_clipboard_of_the_terminal() {
+    let mut terminal = Setting::new(&["assets/puzzles/textbook-1.txt"]).start();
+    terminal.see("one solution, 51 empty");
+    terminal.write("yj\r");
+    terminal.see("Copied as line");
+    // The line in base64, for the selection "c".
+    let sequence = "\x1b]52;c;NTMuLjcuLi4uNi4uMTk1Li4uLjk4Li4uLjYuOC4uLjYuLi4zNC4uOC4zLi4xNy4uLjIuLi42LjYuLi4uMjguLi4uNDE5Li41Li4uLjguLjc5Cg==";
+    terminal.wait_until("the sequence", |seen| seen.text().contains(sequence));
+    terminal.write("q");
+    assert_eq!(terminal.end_well().code, 0);
+}

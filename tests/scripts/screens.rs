@@ -5,7 +5,7 @@ use ninefold::app::{ANYWHERE, Effect, Mode, Screen};
 use crate::common::{EASY, Session, TEXTBOOK, line};
 
 /// The keys to every screen, from a loaded puzzle on.
-const SCREENS: [(&str, Mode); 9] = [
+const SCREENS: [(&str, Mode); 10] = [
     ("", Mode::Playing),
     ("e", Mode::Editing),
     ("H", Mode::Hint),
@@ -13,6 +13,7 @@ const SCREENS: [(&str, Mode); 9] = [
     ("?", Mode::Help),
     ("o", Mode::Field),
     ("w", Mode::Field),
+    ("y", Mode::Copy),
     ("sg", Mode::Field),
     ("olist<Enter>", Mode::List),
 ];

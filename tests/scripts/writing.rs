@@ -1,6 +1,7 @@
 //! The way out: files, and what is kept of a typed puzzle.
 
-use ninefold::app::Screen;
+use ninefold::app::{Effect, Screen};
+use ninefold::sudoku::Grid;
 
 use crate::common::{EASY, Session, TEXTBOOK, file, line};
 
@@ -121,4 +122,16 @@ fn what_is_typed_while_the_file_is_being_written_is_not_in_it() {
     let mut session = Session::start();
     session.keys("53w").hold().keys("<Enter><Esc>7").release();
     assert_eq!(session.unwritten().len(), 1);
+}
+
+#[test]
+fn the_board_is_copied_in_the_notation_that_is_chosen_and_the_choice_stays() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("4y<Enter>").tells("Copied as rows");
+    session.keys("y").keys("j<Enter>").tells("Copied as line");
+    session.keys("y<Enter>y<Esc>").tells("");
+    let rows = session.board().parse::<Grid>().unwrap().rows();
+    let line = format!("{}\n", session.board());
+    assert_eq!(session.asked, [rows, line.clone(), line].map(Effect::Copy));
+    assert!(session.app.screens().is_empty());
 }
