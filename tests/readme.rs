@@ -24,7 +24,7 @@ fn root() -> PathBuf {
 fn the_table_of_keys_is_the_one_that_the_program_uses() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     assert!(readme == keys::with_table(&readme), "{REMEDY}");
-    assert!(readme.contains("| `s` | watch the search |"));
+    assert!(readme.contains(" `s` | watch the search |"));
 }
 
 #[test]

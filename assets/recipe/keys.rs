@@ -12,21 +12,25 @@ pub fn with_table(readme: &str) -> String {
     format!("{before}{START}{}{END}{after}", table())
 }
 
-/// Each screen with its keys; a key that was told for a screen before is not told again.
+/// Each screen with its keys, two on a line; a key that was told for a screen before is not told again.
 fn table() -> String {
     let modes = [Mode::Playing, Mode::Editing, Mode::Watch, Mode::Hint];
     let sections = modes.map(|mode| (mode.title(), mode.bindings())).into_iter();
     let sections = sections.chain([("Anywhere but in a text field", ANYWHERE)]);
     let mut told: Vec<(&str, &str)> = Vec::new();
-    let mut rows = vec!["| keys | what they do |\n|---|---|\n".to_owned()];
+    let mut rows = vec!["| keys | what they do | keys | what they do |\n|---|---|---|---|\n".to_owned()];
     for (title, bindings) in sections {
-        rows.push(format!("| **{title}** | |\n"));
-        for Binding { label, help, .. } in bindings {
-            if !told.contains(&(label, help)) {
-                rows.push(format!("| `{label}` | {help} |\n"));
-                told.push((label, help));
-            }
-        }
+        rows.push(format!("| **{title}** | | | |\n"));
+        let own = bindings.iter().map(|Binding { label, help, .. }| (*label, *help));
+        let new: Vec<_> = own.filter(|pair| !told.contains(pair)).collect();
+        rows.extend(new.chunks(2).map(row));
+        told.extend(new);
     }
     rows.concat()
+}
+
+fn row(pair: &[(&str, &str)]) -> String {
+    let cells: String = pair.iter().map(|(label, help)| format!(" `{label}` | {help} |")).collect();
+    let missing = if pair.len() < 2 { " | |" } else { "" };
+    format!("|{cells}{missing}\n")
 }

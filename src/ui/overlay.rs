@@ -30,7 +30,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
         Screen::List(list) => draw_list(app, list, theme, frame),
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
-        Screen::Copy(copy) => draw_copy(copy, theme, frame),
+        Screen::Copy(copy) => draw_copy(*copy, theme, frame),
         Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
         Screen::Mark(input) => {
             draw_asking("Mark this step", input, (app, "a name, or nothing"), 46, theme, frame);
@@ -169,7 +169,7 @@ fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
     draw_asking("Write to a file", &save.input, (app, &note), WIDE, theme, frame);
 }
 
-fn draw_copy(copy: &Copying, theme: &Theme, frame: &mut Frame) {
+fn draw_copy(copy: Copying, theme: &Theme, frame: &mut Frame) {
     let forms = writable();
     let inner = open_frame("Copy the board as", (WIDE, forms.len() as u16), theme, frame);
     let height = usize::from(inner.height);
