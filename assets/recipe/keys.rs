@@ -30,7 +30,7 @@ fn table() -> String {
 }
 
 fn row(pair: &[(&str, &str)]) -> String {
-    let cells: String = pair.iter().map(|(label, help)| format!(" `{label}` | {help} |")).collect();
+    let cells: Vec<String> = pair.iter().map(|(label, help)| format!(" `{label}` | {help} |")).collect();
     let missing = if pair.len() < 2 { " | |" } else { "" };
-    format!("|{cells}{missing}\n")
+    format!("|{}{missing}\n", cells.concat())
 }
