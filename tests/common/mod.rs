@@ -244,7 +244,7 @@ impl Session {
         for effect in effects {
             match (&mut self.held, effect) {
                 (_, effect @ (Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_))) => {
-                    self.asked.push(effect)
+                    self.asked.push(effect);
                 }
                 (Some(held), effect) => held.push(effect),
                 (None, effect) => {
