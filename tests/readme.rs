@@ -2,10 +2,14 @@
 
 #![expect(clippy::disallowed_methods, reason = "a test reads the page as a person would")]
 
+#[path = "../assets/recipe/between.rs"]
+mod between;
 #[path = "../assets/recipe/film.rs"]
 mod film;
 #[path = "../assets/recipe/keys.rs"]
 mod keys;
+#[path = "../assets/recipe/notations.rs"]
+mod notations;
 #[path = "../assets/recipe/pictures.rs"]
 mod pictures;
 #[path = "../assets/recipe/svg.rs"]
@@ -25,6 +29,13 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     assert!(readme == keys::with_table(&readme), "{REMEDY}");
     assert!(readme.contains(" `s` | watch the search |"));
+}
+
+#[test]
+fn the_list_of_notations_is_the_table_that_the_program_reads_by() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(readme == notations::with_list(&readme), "{REMEDY}");
+    assert!(readme.contains("`line` 81 characters"));
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use ninefold::app::{ANYWHERE, Binding, Mode};
 
+use super::between;
+
 const START: &str = "<!-- keys: made by cargo run --example readme -->\n";
 const END: &str = "<!-- end of keys -->";
 
 /// The README with its table of keys made afresh.
 pub fn with_table(readme: &str) -> String {
-    let (before, rest) = readme.split_once(START).unwrap_or((readme, END));
-    let (_, after) = rest.split_once(END).unwrap_or(("", ""));
-    format!("{before}{START}{}{END}{after}", table())
+    between::replaced(readme, (START, END), &table())
 }
 
 /// Each screen with its keys, two on a line; a key that was told for a screen before is not told again.

@@ -4,8 +4,10 @@
 
 #![expect(clippy::disallowed_methods, reason = "a recipe writes files")]
 
+mod between;
 mod film;
 mod keys;
+mod notations;
 mod pictures;
 mod svg;
 
@@ -20,6 +22,6 @@ fn main() -> io::Result<()> {
         fs::write(root.join("assets/pictures").join(name), picture)?;
     }
     let readme = root.join("README.md");
-    let text = keys::with_table(&fs::read_to_string(&readme)?);
+    let text = notations::with_list(&keys::with_table(&fs::read_to_string(&readme)?));
     fs::write(readme, text)
 }
