@@ -13,7 +13,12 @@ pub(super) enum Shape {
     Lines(fn(&Line) -> Result<Board, Problem>),
     /// Nine lines an entry, each a row. `None` is for words, such as a heading.
     Rows(fn(&Line) -> Option<Row>),
+    /// A text with a grammar of its own, read as a whole once all of it is there; the function gives its entries.
+    Text(fn(&[Line]) -> Vec<Entry>),
 }
+
+/// The longest text that is read as a whole, in bytes.
+const LONGEST_TEXT: usize = 16 << 20;
 
 /// A board, or what is wrong with it.
 pub(super) type Entry = Result<Found, Problem>;
@@ -23,12 +28,15 @@ pub(super) type Entry = Result<Found, Problem>;
 pub(super) struct Found {
     pub line: usize,
     pub board: Board,
+    /// How hard the input says it is, in its own words.
+    pub rating: Option<String>,
 }
 
 /// What has been read and is no entry yet.
 pub(super) enum Assembly {
     Lines(List),
     Rows(Blocks),
+    Text(Text),
 }
 
 impl Assembly {
@@ -36,6 +44,7 @@ impl Assembly {
         match shape {
             Shape::Lines(read) => Assembly::Lines(List { read, at_top: true }),
             Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
+            Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
     }
 
@@ -44,6 +53,10 @@ impl Assembly {
         match self {
             Assembly::Lines(list) => list.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
+            Assembly::Text(text) => {
+                text.take(line);
+                Vec::new()
+            }
         }
     }
 
@@ -52,6 +65,7 @@ impl Assembly {
         match self {
             Assembly::Lines(_) => Vec::new(),
             Assembly::Rows(blocks) => blocks.end(),
+            Assembly::Text(text) => text.end(),
         }
     }
 }
@@ -72,7 +86,33 @@ impl List {
         match (self.read)(line) {
             // The first line may be a title or the names of the columns.
             Err(problem) if at_top && problem.what == Fault::NoField => None,
-            read => Some(read.map(|board| Found { line: line.number, board })),
+            read => Some(read.map(|board| Found { line: line.number, board, rating: None })),
+        }
+    }
+}
+
+/// A text that is read as a whole.
+pub(super) struct Text {
+    read: fn(&[Line]) -> Vec<Entry>,
+    lines: Vec<Line>,
+    /// How many bytes may still come.
+    room: usize,
+}
+
+impl Text {
+    fn take(&mut self, line: &Line) {
+        self.room = self.room.saturating_sub(line.text.len() + 1);
+        if self.room > 0 {
+            self.lines.push(line.clone());
+        }
+    }
+
+    fn end(&mut self) -> Vec<Entry> {
+        let lines = std::mem::take(&mut self.lines);
+        match self.room {
+            0 => vec![Err(Problem::of_input(Fault::LongText))],
+            _ if lines.is_empty() => Vec::new(),
+            _ => (self.read)(&lines),
         }
     }
 }

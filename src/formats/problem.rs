@@ -48,6 +48,8 @@ pub enum Fault {
     Binary,
     /// A line too long to be looked at.
     LongLine,
+    /// A text too long to be read as a whole.
+    LongText,
     /// No notation knows the text.
     Unknown,
     /// A line of a list in which nothing looks like a puzzle.
@@ -75,6 +77,7 @@ impl fmt::Display for Fault {
             Fault::NoPuzzle => write!(out, "no puzzle in the input"),
             Fault::Binary => write!(out, "this is binary data, not text"),
             Fault::LongLine => write!(out, "the line is longer than a million characters"),
+            Fault::LongText => write!(out, "the text is longer than 16 MiB, too long for its notation"),
             Fault::Unknown => {
                 write!(
                     out,

@@ -22,6 +22,8 @@ pub struct Puzzle {
     pub line: usize,
     /// The name of the notation.
     pub notation: &'static str,
+    /// How hard the input says it is, in its own words.
+    pub rating: Option<String>,
 }
 
 /// Reads the puzzles of an input in any notation. The items are its entries in order: a puzzle, or the problem with
@@ -106,7 +108,7 @@ impl<R: BufRead> Reader<R> {
 
 fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> {
     let found = entry?;
-    Ok(Puzzle { board: found.board, line: found.line, notation: notation.name })
+    Ok(Puzzle { board: found.board, line: found.line, notation: notation.name, rating: found.rating })
 }
 
 /// The notation that knows these first lines.
@@ -150,7 +152,7 @@ mod tests {
     /// Puzzles as their lines, problems as place and words.
     fn read(text: &str) -> Vec<String> {
         let show = |item| match item {
-            Ok(Puzzle { board, line, notation }) => format!("{line} {notation} {}", board.grid()),
+            Ok(Puzzle { board, line, notation, .. }) => format!("{line} {notation} {}", board.grid()),
             Err(ReadError::Problem(problem)) => {
                 let place = [problem.line, problem.column].map(|place| place.unwrap_or(0).to_string());
                 format!("{} {problem}", place.join(":"))
