@@ -7,11 +7,14 @@
 
 mod assembly;
 mod blocks;
+mod characters;
 mod line;
 mod lines;
+mod packed;
 mod problem;
 mod reader;
 mod rows;
+mod source;
 mod spaced;
 mod symbols;
 mod text;
@@ -153,9 +156,23 @@ mod tests {
 
         #[test]
         fn digits_of_other_scripts_are_refused_where_they_stand() {
-            for digit in ['５', '٥', '५'] {
+            assert_eq!(puzzles(&rows().replace('5', "５")), [LINE], "full-width digits are meant as digits");
+            for digit in ['٥', '۵', '५', '𝟓', '⑤', '五'] {
                 let problem = first_problem(&rows().replacen('5', &digit.to_string(), 1)).unwrap();
                 assert_eq!(problem, Problem::at(3, 1, Fault::Foreign(digit)));
+            }
+            let arabic = |text: &str| -> String {
+                let other = |symbol: char| {
+                    symbol
+                        .to_digit(10)
+                        .map_or(symbol, |digit| "٠١٢٣٤٥٦٧٨٩".chars().nth(digit as usize).unwrap())
+                };
+                text.chars().map(other).collect()
+            };
+            for text in [rows(), LINE.to_owned()] {
+                let problem = first_problem(&arabic(&text)).unwrap();
+                assert!(matches!(problem.what, Fault::Foreign('٠' | '٦')), "{problem}");
+                assert!(problem.to_string().contains("1 to 9"), "{problem}");
             }
         }
 

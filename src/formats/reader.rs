@@ -82,6 +82,9 @@ impl<R: BufRead> Reader<R> {
 
     /// Why no notation was found, with the place of the first thing that means nothing.
     fn unknown(&self, head: &[Line]) -> Problem {
+        if let Some(problem) = head.iter().find_map(other_digits) {
+            return problem;
+        }
         match head.first() {
             Some(line) => Problem::at(line.number, trimmed(&line.text).column, Fault::Unknown),
             None if self.lines.nothing_came() => Problem::of_input(Fault::Empty),
@@ -104,6 +107,15 @@ impl<R: BufRead> Reader<R> {
         }
         Stage::Reading(notation, assembly)
     }
+}
+
+/// What is wrong with a line of digits that are not ours, nine at least.
+fn other_digits(line: &Line) -> Option<Problem> {
+    let is_other = |symbol: &char| !symbol.is_ascii() && symbol.is_numeric();
+    let count = line.text.chars().filter(is_other).count();
+    let column = line.text.chars().position(|symbol| is_other(&symbol))? + 1;
+    let digit = line.text.chars().find(is_other)?;
+    (count >= 9).then(|| Problem::at(line.number, column, Fault::Foreign(digit)))
 }
 
 fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> {
