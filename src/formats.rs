@@ -8,10 +8,14 @@
 mod assembly;
 mod blocks;
 mod characters;
+mod columns;
 mod line;
 mod lines;
+mod list;
 mod packed;
 mod problem;
+mod quick;
+mod rating;
 mod reader;
 mod rows;
 mod source;

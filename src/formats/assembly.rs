@@ -2,6 +2,7 @@
 
 use super::blocks::{Blocks, Row};
 use super::lines::Line;
+use super::list::List;
 use super::problem::{Fault, Problem};
 use super::text::is_silent;
 use crate::sudoku::Board;
@@ -9,6 +10,8 @@ use crate::sudoku::Board;
 /// How a notation lies on the lines, with the function that reads a piece of it.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
+    /// A puzzle of 81 characters a line.
+    List,
     /// An entry a line. Blank lines and comments are not passed to the function.
     Lines(fn(&Line) -> Result<Board, Problem>),
     /// Nine lines an entry, each a row. `None` is for words, such as a heading.
@@ -17,7 +20,7 @@ pub(super) enum Shape {
     Text(fn(&[Line]) -> Vec<Entry>),
 }
 
-/// The longest text that is read as a whole, in bytes.
+/// The longest text that is read as a whole, in bytes, with what its lines take beside their text.
 const LONGEST_TEXT: usize = 16 << 20;
 
 /// A board, or what is wrong with it.
@@ -34,7 +37,8 @@ pub(super) struct Found {
 
 /// What has been read and is no entry yet.
 pub(super) enum Assembly {
-    Lines(List),
+    List(List),
+    Lines(Lines),
     Rows(Blocks),
     Text(Text),
 }
@@ -42,7 +46,8 @@ pub(super) enum Assembly {
 impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
-            Shape::Lines(read) => Assembly::Lines(List { read, at_top: true }),
+            Shape::List => Assembly::List(List::new()),
+            Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true }),
             Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
             Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
@@ -51,33 +56,36 @@ impl Assembly {
     /// Takes the next line and gives the entries that are complete with it.
     pub fn take(&mut self, line: &Line) -> Vec<Entry> {
         match self {
-            Assembly::Lines(list) => list.take(line).into_iter().collect(),
+            Assembly::List(list) => list.take(line).into_iter().collect(),
+            Assembly::Lines(lines) => lines.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
-            Assembly::Text(text) => {
-                text.take(line);
-                Vec::new()
-            }
+            Assembly::Text(text) => text.take(line).into_iter().collect(),
         }
+    }
+
+    /// Whether nothing that follows can be an entry.
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Assembly::Text(text) if text.is_full())
     }
 
     /// Gives what is left where the input ends, or where a part of it cannot be read.
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
-            Assembly::Lines(_) => Vec::new(),
+            Assembly::List(_) | Assembly::Lines(_) => Vec::new(),
             Assembly::Rows(blocks) => blocks.end(),
             Assembly::Text(text) => text.end(),
         }
     }
 }
 
-/// A list with an entry a line.
-pub(super) struct List {
+/// Lines with an entry each.
+pub(super) struct Lines {
     read: fn(&Line) -> Result<Board, Problem>,
     /// Whether every line so far was silent.
     at_top: bool,
 }
 
-impl List {
+impl Lines {
     fn take(&mut self, line: &Line) -> Option<Entry> {
         if is_silent(&line.text) {
             return None;
@@ -100,19 +108,28 @@ pub(super) struct Text {
 }
 
 impl Text {
-    fn take(&mut self, line: &Line) {
-        self.room = self.room.saturating_sub(line.text.len() + 1);
-        if self.room > 0 {
-            self.lines.push(line.clone());
+    /// Takes the line, or says that it is one too many.
+    fn take(&mut self, line: &Line) -> Option<Entry> {
+        if self.is_full() {
+            return None;
         }
+        // A line takes more room than its text alone, if it is short.
+        self.room = self.room.saturating_sub(line.text.len() + 2 * size_of::<Line>());
+        if self.is_full() {
+            self.lines = Vec::new();
+            return Some(Err(Problem::of_input(Fault::LongText)));
+        }
+        self.lines.push(line.clone());
+        None
+    }
+
+    /// Whether it became too long to be read.
+    const fn is_full(&self) -> bool {
+        self.room == 0
     }
 
     fn end(&mut self) -> Vec<Entry> {
         let lines = std::mem::take(&mut self.lines);
-        match self.room {
-            0 => vec![Err(Problem::of_input(Fault::LongText))],
-            _ if lines.is_empty() => Vec::new(),
-            _ => (self.read)(&lines),
-        }
+        if lines.is_empty() { Vec::new() } else { (self.read)(&lines) }
     }
 }

@@ -12,7 +12,7 @@ use super::problem::{Fault, Problem, ReadError};
 use super::source::Source;
 
 /// The longest line that is looked at, in bytes.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const END_MARK: u8 = 0x1a;
 
@@ -54,6 +54,11 @@ impl<R: BufRead> Lines<R> {
     /// Whether the input turned out to have no bytes; to be asked at its end.
     pub fn nothing_came(&self) -> bool {
         self.number == 0
+    }
+
+    /// The number of the line that was given last.
+    pub const fn number(&self) -> usize {
+        self.number
     }
 
     /// Shows the bytes that are at hand of the next line and what follows it to the function. If that takes a line, it
@@ -138,7 +143,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// Where the line ends, or a NUL ends it all.
-fn line_end(bytes: &[u8]) -> Option<usize> {
+pub(super) fn line_end(bytes: &[u8]) -> Option<usize> {
     memchr::memchr3(b'\n', b'\r', 0, bytes)
 }
 

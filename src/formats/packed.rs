@@ -4,7 +4,7 @@
 //! being at most 16 MiB. Folders, and the hidden files that some systems add, do not count as files.
 //!
 //! Refused: a zip of several files, because line numbers would mean nothing in it; one with a password, or packed in
-//! another way; an archive within an archive; the documents of office programs and the saves of HoDoKu, which are zips
+//! another way; an archive within an archive; the documents of office programs and the saves of `HoDoKu`, which are zips
 //! underneath. What is damaged or cut off is told after the puzzles before the damage.
 //!
 //! Lost: names and dates.
@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_bomb_is_over_as_soon_as_it_is_known() {
-        let mut with_nuls = bomb(&[0; 1 << 16], 64);
+        let mut with_nuls = bomb(&[0; 1 << 12], 1 << 10);
         // Would it be read on, it would be found damaged.
         with_nuls.truncate(with_nuls.len() / 2);
         assert_eq!(entries(&with_nuls), ["this is binary data, not text"]);
@@ -335,7 +335,7 @@ mod tests {
     fn a_list_streams_out_of_its_archive() {
         let list = bomb(format!("{LINE}\n").as_bytes(), 100_000);
         let reader = Reader::new(BufReader::new(list.as_slice()));
-        assert_eq!(reader.filter(Result::is_ok).count(), 100_000);
+        assert_eq!(reader.flatten().count(), 100_000);
         let cut = &list[..list.len() / 2];
         let mut reader = Reader::new(BufReader::new(cut));
         assert!(reader.by_ref().take(1000).all(|item| item.is_ok()));

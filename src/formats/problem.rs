@@ -60,7 +60,7 @@ pub enum Fault {
     Password,
     /// An archive packed in a way that is not known.
     OtherPacking,
-    /// A save of HoDoKu, a zip underneath.
+    /// A save of `HoDoKu`, a zip underneath.
     HodokuSave,
     /// A document of an office program, a zip underneath.
     OfficeDocument,
