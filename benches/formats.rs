@@ -81,7 +81,7 @@ fn lines_of_a_table(bencher: Bencher) {
 /// What is not plain to see, and goes the long way.
 #[divan::bench]
 fn lines_of_a_bank(bencher: Bencher) {
-    let list = String::from_utf8_lossy(&list("  1.2")).replace("\n", "\n0000183b305c ");
+    let list = String::from_utf8_lossy(&list("  1.2")).replace('\n', "\n0000183b305c ");
     read(bencher, list.trim_end_matches("0000183b305c ").as_bytes());
 }
 

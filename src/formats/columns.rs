@@ -77,20 +77,14 @@ impl Columns {
 
     /// What stands in the columns of this line.
     pub fn split<'a>(&self, line: Field<'a>) -> Vec<Field<'a>> {
-        let mut fields = split(line.text, self.border);
-        fields.iter_mut().for_each(|field| field.column += line.column - 1);
-        fields
+        let fields = split(line.text, self.border).into_iter();
+        fields.map(|field| Field { column: line.column + field.column - 1, text: field.text }).collect()
     }
 
     /// Those of the columns in which the puzzle may stand.
     pub fn with_puzzle<'a>(&self, columns: &[Field<'a>]) -> Vec<Field<'a>> {
-        match self.puzzle {
-            Some(puzzle) => columns.get(puzzle).copied().into_iter().collect(),
-            None => {
-                let others = columns.iter().enumerate().filter(|&(place, _)| Some(place) != self.solution);
-                others.map(|(_, &field)| field).collect()
-            }
-        }
+        let may_hold = |place| self.puzzle.map_or(Some(place) != self.solution, |puzzle| place == puzzle);
+        columns.iter().enumerate().filter(|&(place, _)| may_hold(place)).map(|(_, &field)| field).collect()
     }
 
     /// What stands in the column with the rating.

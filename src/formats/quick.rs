@@ -69,11 +69,11 @@ fn givens(symbols: &[u8; Cell::COUNT]) -> Option<Grid> {
     let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
     let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol));
     let mark = mark.unwrap_or(b'0');
-    let is_sound =
-        symbols.iter().fold(true, |so_far, &symbol| so_far & (is_digit(symbol) | (symbol == mark)));
+    // All are counted: a search that may end early is a search one by one.
+    let strange = symbols.iter().filter(|&&symbol| !is_digit(symbol) && symbol != mark).count();
     // All of one mark that is also drawn as a line is no puzzle.
     let is_line = matches!(mark, b'-' | b'_' | b'*') && symbols.iter().all(|&symbol| symbol == mark);
-    if !is_sound || !is_cell(char::from(mark)) || is_line {
+    if strange != 0 || !is_cell(char::from(mark)) || is_line {
         return None;
     }
     // No mark lies where a digit would, counted from 0.

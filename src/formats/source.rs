@@ -19,14 +19,17 @@ const EVIDENCE: usize = 64;
 /// An input whose first bytes were looked at.
 type Peeked<R> = Chain<Cursor<Vec<u8>>, R>;
 
+/// What an archive holds, whose first bytes were looked at.
+type Unpacked<C> = Peeked<BufReader<C>>;
+
 /// An input as UTF-8. It is opened when it is first read; an archive that is refused is an error that carries a
 /// [`Problem`], and the input has no bytes from then on.
 pub(super) enum Source<R: BufRead> {
     /// Not looked at yet, or gone.
     Unopened(Option<R>),
     Bare(Text<Peeked<R>>),
-    Gzip(Box<Text<Peeked<BufReader<Gzip<Peeked<R>>>>>>),
-    Zip(Box<Text<Peeked<BufReader<ZipEntry>>>>),
+    Gzip(Box<Text<Unpacked<Gzip<Peeked<R>>>>>),
+    Zip(Box<Text<Unpacked<ZipEntry>>>),
 }
 
 /// Text in its encoding.
@@ -61,7 +64,7 @@ impl<R: BufRead> Source<R> {
 }
 
 /// What an archive holds, as text.
-fn unpacked<R: Read>(content: R) -> io::Result<Text<Peeked<BufReader<R>>>> {
+fn unpacked<C: Read>(content: C) -> io::Result<Text<Unpacked<C>>> {
     let (kind, content) = peek(BufReader::new(content))?;
     match kind {
         Kind::Gzip | Kind::Zip => Err(Problem::of_input(Fault::Nested).into()),
