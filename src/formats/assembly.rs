@@ -134,3 +134,31 @@ impl Text {
         if lines.is_empty() { Vec::new() } else { (self.read)(&lines) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_read_as_a_whole_is_refused_as_soon_as_it_is_too_long() {
+        let read = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
+        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 20), 16)] {
+            let mut assembly = Assembly::new(Shape::Text(read));
+            let mut number = 0;
+            let told = loop {
+                number += 1;
+                let told = assembly.take(&Line { number, text: text.to_owned() });
+                assert_eq!(assembly.is_over(), !told.is_empty());
+                if assembly.is_over() {
+                    break told;
+                }
+            };
+            assert_eq!(told, [Err(Problem::of_input(Fault::LongText))]);
+            assert!(number > 10 && number <= most, "{number}");
+            assert!(assembly.end().is_empty(), "it was said once");
+        }
+        let mut short = Assembly::new(Shape::Text(read));
+        assert!(short.take(&Line { number: 1, text: String::new() }).is_empty());
+        assert_eq!(short.end(), [Err(Problem::on_line(1, Fault::NoPuzzle))]);
+    }
+}

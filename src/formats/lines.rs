@@ -3,7 +3,8 @@
 //! LF, CRLF and a lone CR end a line, mixed as they come; the last line need not be ended. A byte order mark at the
 //! start and the end mark of old systems (0x1A) at the end are dropped. A line that is not UTF-8 is taken for
 //! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one. A column is counted in
-//! the characters that are seen; see [`characters`](super::characters).
+//! the characters that are seen; see [`characters`](super::characters). Of empty lines in a row a few are given,
+//! which say all there is to say: an archive of a megabyte can hold a thousand million of them.
 
 use std::io::{self, BufRead};
 
@@ -34,6 +35,8 @@ pub(super) struct Lines<R: BufRead> {
     /// Whether the last line ended in CR, so that an LF right here belongs to it. It is looked for when the next
     /// line is asked for: waiting for it would hold a line back that is complete.
     after_cr: bool,
+    /// Whether the last line was empty, so that more of them say nothing.
+    after_empty: bool,
     finished: bool,
     /// An error of reading that is not told yet.
     failure: Option<io::Error>,
@@ -46,6 +49,7 @@ impl<R: BufRead> Lines<R> {
             bytes: Vec::new(),
             number: 0,
             after_cr: false,
+            after_empty: false,
             finished: false,
             failure: None,
         }
@@ -84,6 +88,7 @@ impl<R: BufRead> Lines<R> {
         let rest = &chunk[skip..];
         let (taken, len) = take(rest)?;
         self.after_cr = *rest.get(len)? == b'\r';
+        self.after_empty = false;
         self.number += 1;
         self.input.consume(skip + len + 1);
         Some(taken)
@@ -105,6 +110,14 @@ impl<R: BufRead> Lines<R> {
             let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
             self.after_cr = false;
             let rest = &chunk[skip..];
+            if self.after_empty && !begun {
+                let empty = rest.iter().take_while(|&&byte| byte == b'\n').count();
+                if empty > 0 {
+                    self.number += empty;
+                    self.input.consume(skip + empty);
+                    continue;
+                }
+            }
             begun |= !rest.is_empty();
             let end = line_end(rest);
             let piece = &rest[..end.unwrap_or(rest.len())];
@@ -169,6 +182,7 @@ impl<R: BufRead> Iterator for Lines<R> {
             Ok(false) => None,
             Ok(true) => {
                 self.number += 1;
+                self.after_empty = self.bytes.is_empty();
                 Some(self.line())
             }
             Err(error) => {
@@ -193,6 +207,20 @@ mod tests {
         assert_eq!(lines(b"a\nb\r\nc\rd"), ["a", "b", "c", "d"]);
         assert_eq!(lines(b"a\r\n\r\nb\n\rc\r\n"), ["a", "", "b", "", "c"]);
         assert_eq!(lines(b""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn empty_lines_in_a_row_are_counted_and_not_all_given() {
+        for capacity in [1, 2, 5, 100] {
+            let bytes = b"a\n\n\n\n\nb\r\n\r\n\r\n\nc\n\n\n";
+            let lines = Lines::new(BufReader::with_capacity(capacity, bytes.as_slice()));
+            let lines: Vec<Line> = lines.map(|line| line.unwrap()).collect();
+            assert!(lines.len() < 9, "{lines:?}");
+            let seen = lines.iter().filter(|line| !line.text.is_empty());
+            let seen: Vec<(usize, &str)> = seen.map(|line| (line.number, line.text.as_str())).collect();
+            assert_eq!(seen, [(1, "a"), (6, "b"), (10, "c")]);
+            assert!(lines[1].text.is_empty(), "that there is one is seen");
+        }
     }
 
     #[test]
