@@ -1,9 +1,10 @@
 //! The notations of the world: which one a text is in, reading it, writing it. Bytes come in and text goes out; no
 //! disk, no clock, no screen.
 //!
-//! Bytes become numbered lines; the first of them are shown to the [`NOTATIONS`], in the order of the table, until one
-//! of these knows its own; the shape of that notation says how the rest is put together. Whatever is read is all of a
-//! board or none of it: never shifted, padded or half read.
+//! Bytes become text, out of gzip or zip and of UTF-16 where they are in it, and text becomes numbered lines. The first
+//! of these are shown to the [`NOTATIONS`], in the order of the table, until one knows its own; the shape of that
+//! notation says how the rest is put together. Whatever is read is all of a board or none of it: never shifted, padded
+//! or half read.
 
 mod assembly;
 mod blocks;
