@@ -1,17 +1,25 @@
 //! The notations of the world: which one a text is in, reading it, writing it. Bytes come in and text goes out; no
 //! disk, no clock, no screen.
 //!
-//! Bytes become numbered lines; the first of them are shown to the [`NOTATIONS`], in the order of the table, until one
-//! of these knows its own; the shape of that notation says how the rest is put together. Whatever is read is all of a
-//! board or none of it: never shifted, padded or half read.
+//! Bytes become text, out of gzip or zip and of UTF-16 where they are in it, and text becomes numbered lines. The first
+//! of these are shown to the [`NOTATIONS`], in the order of the table, until one knows its own; the shape of that
+//! notation says how the rest is put together. Whatever is read is all of a board or none of it: never shifted, padded
+//! or half read.
 
 mod assembly;
 mod blocks;
+mod characters;
+mod columns;
 mod line;
 mod lines;
+mod list;
+mod packed;
 mod problem;
+mod quick;
+mod rating;
 mod reader;
 mod rows;
+mod source;
 mod spaced;
 mod symbols;
 mod text;
@@ -161,9 +169,23 @@ mod tests {
 
         #[test]
         fn digits_of_other_scripts_are_refused_where_they_stand() {
-            for digit in ['５', '٥', '५'] {
+            assert_eq!(puzzles(&rows().replace('5', "５")), [LINE], "full-width digits are meant as digits");
+            for digit in ['٥', '۵', '५', '𝟓', '⑤', '五'] {
                 let problem = first_problem(&rows().replacen('5', &digit.to_string(), 1)).unwrap();
                 assert_eq!(problem, Problem::at(3, 1, Fault::Foreign(digit)));
+            }
+            let arabic = |text: &str| -> String {
+                let other = |symbol: char| {
+                    symbol
+                        .to_digit(10)
+                        .map_or(symbol, |digit| "٠١٢٣٤٥٦٧٨٩".chars().nth(digit as usize).unwrap())
+                };
+                text.chars().map(other).collect()
+            };
+            for text in [rows(), LINE.to_owned()] {
+                let problem = first_problem(&arabic(&text)).unwrap();
+                assert!(matches!(problem.what, Fault::Foreign('٠' | '٦')), "{problem}");
+                assert!(problem.to_string().contains("1 to 9"), "{problem}");
             }
         }
 

@@ -2,18 +2,27 @@
 
 use super::blocks::{Blocks, Row};
 use super::lines::Line;
+use super::list::List;
 use super::problem::{Fault, Problem};
 use super::text::is_silent;
 use crate::sudoku::Board;
 
 /// How a notation lies on the lines, with the function that reads a piece of it.
 #[derive(Clone, Copy)]
+#[allow(dead_code, reason = "some shapes wait for their notations")]
 pub(super) enum Shape {
+    /// A puzzle of 81 characters a line.
+    List,
     /// An entry a line. Blank lines and comments are not passed to the function.
     Lines(fn(&Line) -> Result<Board, Problem>),
     /// Nine lines an entry, each a row. `None` is for words, such as a heading.
     Rows(fn(&Line) -> Option<Row>),
+    /// A text with a grammar of its own, read as a whole once all of it is there; the function gives its entries.
+    Text(fn(&[Line]) -> Vec<Entry>),
 }
+
+/// The longest text that is read as a whole, in bytes, with what its lines take beside their text.
+const LONGEST_TEXT: usize = 16 << 20;
 
 /// A board, or what is wrong with it.
 pub(super) type Entry = Result<Found, Problem>;
@@ -23,47 +32,61 @@ pub(super) type Entry = Result<Found, Problem>;
 pub(super) struct Found {
     pub line: usize,
     pub board: Board,
+    /// How hard the input says it is, in its own words.
+    pub rating: Option<String>,
 }
 
 /// What has been read and is no entry yet.
 pub(super) enum Assembly {
-    Lines(List),
+    List(List),
+    Lines(Lines),
     Rows(Blocks),
+    Text(Text),
 }
 
 impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
-            Shape::Lines(read) => Assembly::Lines(List { read, at_top: true }),
+            Shape::List => Assembly::List(List::new()),
+            Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true }),
             Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
+            Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
     }
 
     /// Takes the next line and gives the entries that are complete with it.
     pub fn take(&mut self, line: &Line) -> Vec<Entry> {
         match self {
-            Assembly::Lines(list) => list.take(line).into_iter().collect(),
+            Assembly::List(list) => list.take(line).into_iter().collect(),
+            Assembly::Lines(lines) => lines.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
+            Assembly::Text(text) => text.take(line).into_iter().collect(),
         }
+    }
+
+    /// Whether nothing that follows can be an entry.
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Assembly::Text(text) if text.is_full())
     }
 
     /// Gives what is left where the input ends, or where a part of it cannot be read.
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
-            Assembly::Lines(_) => Vec::new(),
+            Assembly::List(_) | Assembly::Lines(_) => Vec::new(),
             Assembly::Rows(blocks) => blocks.end(),
+            Assembly::Text(text) => text.end(),
         }
     }
 }
 
-/// A list with an entry a line.
-pub(super) struct List {
+/// Lines with an entry each.
+pub(super) struct Lines {
     read: fn(&Line) -> Result<Board, Problem>,
     /// Whether every line so far was silent.
     at_top: bool,
 }
 
-impl List {
+impl Lines {
     fn take(&mut self, line: &Line) -> Option<Entry> {
         if is_silent(&line.text) {
             return None;
@@ -72,7 +95,70 @@ impl List {
         match (self.read)(line) {
             // The first line may be a title or the names of the columns.
             Err(problem) if at_top && problem.what == Fault::NoField => None,
-            read => Some(read.map(|board| Found { line: line.number, board })),
+            read => Some(read.map(|board| Found { line: line.number, board, rating: None })),
         }
+    }
+}
+
+/// A text that is read as a whole.
+pub(super) struct Text {
+    read: fn(&[Line]) -> Vec<Entry>,
+    lines: Vec<Line>,
+    /// How many bytes may still come.
+    room: usize,
+}
+
+impl Text {
+    /// Takes the line, or says that it is one too many.
+    fn take(&mut self, line: &Line) -> Option<Entry> {
+        if self.is_full() {
+            return None;
+        }
+        // A line takes more room than its text alone, if it is short.
+        self.room = self.room.saturating_sub(line.text.len() + 2 * size_of::<Line>());
+        if self.is_full() {
+            self.lines = Vec::new();
+            return Some(Err(Problem::of_input(Fault::LongText)));
+        }
+        self.lines.push(line.clone());
+        None
+    }
+
+    /// Whether it became too long to be read.
+    const fn is_full(&self) -> bool {
+        self.room == 0
+    }
+
+    fn end(&mut self) -> Vec<Entry> {
+        let lines = std::mem::take(&mut self.lines);
+        if lines.is_empty() { Vec::new() } else { (self.read)(&lines) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_read_as_a_whole_is_refused_as_soon_as_it_is_too_long() {
+        let read = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
+        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 20), 16)] {
+            let mut assembly = Assembly::new(Shape::Text(read));
+            let mut number = 0;
+            let told = loop {
+                number += 1;
+                let told = assembly.take(&Line { number, text: text.to_owned() });
+                assert_eq!(assembly.is_over(), !told.is_empty());
+                if assembly.is_over() {
+                    break told;
+                }
+            };
+            assert_eq!(told, [Err(Problem::of_input(Fault::LongText))]);
+            assert!(number > 10 && number <= most, "{number}");
+            assert!(assembly.end().is_empty(), "it was said once");
+        }
+        let mut short = Assembly::new(Shape::Text(read));
+        assert!(short.take(&Line { number: 1, text: String::new() }).is_empty());
+        assert_eq!(short.end(), [Err(Problem::on_line(1, Fault::NoPuzzle))]);
     }
 }

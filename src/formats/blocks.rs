@@ -135,7 +135,7 @@ fn grid(rows: &[Row]) -> Entry {
     }
     let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.cells.iter().flatten().copied()).collect();
     match symbols.try_into() {
-        Ok(symbols) => Ok(Found { line, board: board(&symbols)? }),
+        Ok(symbols) => Ok(Found { line, board: board(&symbols)?, rating: None }),
         Err(_) => Err(Problem::on_line(line, Fault::Rows(rows.len()))),
     }
 }

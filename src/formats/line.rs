@@ -2,99 +2,162 @@
 //!
 //! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
 //! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon or quote, and a `#` begins a
-//! remark, so that ids, ratings, names and the columns of a table may stand around it. Of several such fields the
-//! first is the puzzle, the second being its solution as a rule. Also 81 cells in groups of the same size with blanks
-//! between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. The first line may
-//! be a title. Blank lines and comments (`#` `;` `%` `//`) are passed over.
+//! remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
+//! first with an empty cell, or else the first: the others are its solution as a rule. A full grid behind a field that
+//! looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks between them; and a
+//! line of exactly 81 digits and spaces, where the spaces are the empty cells.
+//!
+//! The number of the entry may stand first (`1. ` `2)` `3:` `#4:`). The first line may be a title. A line before the
+//! first puzzle may name the columns of a table, parted by commas, semicolons or tabs, or do so in a remark
+//! (`#!sudoku -c1,...`): the puzzle is then taken from the column that is called `puzzle`, `quizzes`, `unsolved` or the
+//! like, and from no other; one called `solution` or the like is kept away from. Blank lines and comments (`#` `;` `%`
+//! `//`) are passed over.
+//!
+//! A rating that comes with the puzzle is kept; see [`rating`](super::rating).
 //!
 //! Written: 81 characters, `.` for an empty cell.
 //!
-//! Lost: pencil marks, which digits are givens, and all that stands around the puzzle.
+//! Lost: pencil marks, which digits are givens, and whatever else stands around the puzzle.
 
 use super::Notation;
 use super::assembly::Shape;
-use super::lines::Line;
+use super::list;
 use super::problem::{Fault, Problem};
 use super::symbols::{Symbol, board, first_foreign, symbols};
-use super::text::{Field, fields, is_blank, is_cell, is_rule, is_silent, looks_like_cells, trimmed};
+use super::text::{Field, fields, is_blank, is_cell, is_rule, looks_like_cells, trimmed};
 use crate::sudoku::{Board, Cell, Digit};
 
 /// From this length on, what looks like cells was meant as a puzzle and is no heading.
-const NEARLY_A_PUZZLE: usize = 60;
+pub(super) const NEARLY_A_PUZZLE: usize = 60;
+/// From this length on, what looks like cells may be a piece of a puzzle and is no number.
+const PIECE: usize = 9;
+/// From this number of cells on, such pieces may be a puzzle.
+const SUSPECT: usize = 27;
 
 pub(super) const NOTATION: Notation = Notation {
     name: "line",
     title: "81 characters on a line, . for an empty cell",
     write: Some(|board| board.grid().line('.') + "\n"),
-    detect,
-    shape: Shape::Lines(read),
+    detect: list::detect,
+    shape: Shape::List,
 };
 
-/// The first line may be faulty, if it was meant as a puzzle, so that a list of this one line is told what is wrong.
-fn detect(head: &[Line]) -> bool {
-    let Some(line) = head.last().filter(|line| !is_silent(&line.text)) else { return false };
-    match read(line) {
-        Ok(_) => true,
-        Err(problem) => head.len() == 1 && !matches!(problem.what, Fault::NoField | Fault::Scattered),
+/// A puzzle, and what follows it on its line.
+pub(super) struct Taken<'a> {
+    pub board: Board,
+    pub after: &'a str,
+}
+
+/// The puzzle in this part of a line.
+pub(super) fn read(line: usize, all: Field<'_>) -> Result<Taken<'_>, Problem> {
+    if let Some(field) = field(all) {
+        if let Some((column, fault)) = suspect(line, all, field) {
+            return Err(Problem::at(line, column, fault));
+        }
+        return taken(line, all, symbols(line, field).collect(), after(all, field));
+    }
+    match groups(line, all).or_else(|| blanks_for_empty_cells(line, all)) {
+        Some(symbols) => taken(line, all, symbols, ""),
+        None => Err(misfit(line, all)),
     }
 }
 
-fn read(line: &Line) -> Result<Board, Problem> {
-    let found = field(line).or_else(|| groups(line)).or_else(|| blanks_for_empty_cells(line));
-    match found.map(TryInto::try_into) {
-        Some(Ok(symbols)) => board(&symbols),
-        _ => Err(misfit(line)),
-    }
+fn taken<'a>(line: usize, all: Field, symbols: Vec<Symbol>, after: &'a str) -> Result<Taken<'a>, Problem> {
+    let symbols = symbols.try_into().map_err(|_| misfit(line, all))?;
+    Ok(Taken { board: board(&symbols)?, after })
+}
+
+/// Whether a puzzle comes first on this part of a line.
+pub(super) fn begins_with_puzzle(all: Field) -> bool {
+    let first = parts(all).next().is_some_and(is_puzzle);
+    first || groups(1, all).is_some()
 }
 
 /// The fields in front of a remark.
-fn parts(line: &Line) -> impl Iterator<Item = Field<'_>> {
+fn parts(all: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'');
-    let without_remark = line.text.split('#').next().unwrap_or_default();
-    fields(without_remark, is_border)
+    let without_remark = all.text.split('#').next().unwrap_or_default();
+    within(all, fields(without_remark, is_border))
 }
 
-/// The first field that is 81 cells.
-fn field(line: &Line) -> Option<Vec<Symbol>> {
-    let is_puzzle =
-        |field: &Field| field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text);
-    let field = parts(line).find(is_puzzle)?;
-    Some(symbols(line.number, field).collect())
+/// The fields of a part of a line with their places in the line.
+fn within<'a>(all: Field, fields: impl Iterator<Item = Field<'a>>) -> impl Iterator<Item = Field<'a>> {
+    fields.map(move |field| Field { column: all.column + field.column - 1, text: field.text })
 }
 
-/// All that is on the line, if it is 81 cells in groups of one size.
-fn groups(line: &Line) -> Option<Vec<Symbol>> {
-    let groups: Vec<Field> = fields(&line.text, is_blank).collect();
+fn is_puzzle(field: Field) -> bool {
+    field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text)
+}
+
+/// The first field that is 81 cells and not all of them full, or else the first of 81 cells.
+fn field(all: Field<'_>) -> Option<Field<'_>> {
+    let mut puzzles = parts(all).filter(|&field| is_puzzle(field));
+    let first = puzzles.next()?;
+    let mut open = std::iter::once(first).chain(puzzles).filter(|&field| !is_full(field));
+    Some(open.next().unwrap_or(first))
+}
+
+fn is_full(field: Field) -> bool {
+    field.text.chars().all(|symbol| Digit::from_char(symbol).is_some())
+}
+
+/// Where the puzzle is a full grid, what is wrong with what stands before it, if that may be the puzzle itself, faulty
+/// or in pieces.
+fn suspect(line: usize, all: Field, puzzle: Field) -> Option<(usize, Fault)> {
+    if !is_full(puzzle) {
+        return None;
+    }
+    let before = parts(all).take_while(|part| part.column < puzzle.column);
+    let mut pieces = before.filter(|part| part.len() >= PIECE && looks_like_cells(part.text));
+    let first = pieces.next()?;
+    match pieces.map(Field::len).sum::<usize>() {
+        0 => (first.len() >= SUSPECT).then(|| nearly(line, first)),
+        cells => (first.len() + cells >= SUSPECT).then_some((first.column, Fault::Scattered)),
+    }
+}
+
+/// What follows the field.
+fn after<'a>(all: Field<'a>, field: Field) -> &'a str {
+    let mut rest = all.text.chars();
+    let before = field.column - all.column + field.len();
+    rest.by_ref().take(before).for_each(drop);
+    rest.as_str()
+}
+
+/// All there is, if it is 81 cells in groups of one size.
+fn groups(line: usize, all: Field) -> Option<Vec<Symbol>> {
+    let groups: Vec<Field> = within(all, fields(all.text, is_blank)).collect();
     let len = groups.first()?.len();
-    let symbols: Vec<Symbol> = groups.iter().flat_map(|&group| symbols(line.number, group)).collect();
+    let symbols: Vec<Symbol> = groups.iter().flat_map(|&group| symbols(line, group)).collect();
     let is_puzzle = symbols.len() == Cell::COUNT
         && groups.iter().all(|group| group.len() == len)
         && first_foreign(&symbols).is_none()
-        && !is_rule(&line.text);
+        && !is_rule(all.text);
     is_puzzle.then_some(symbols)
 }
 
-/// All that is on the line, blanks at its ends too, if it is 81 digits and spaces. Nine groups of digits are more
-/// likely a row of a drawing that happens to be 81 characters wide.
-fn blanks_for_empty_cells(line: &Line) -> Option<Vec<Symbol>> {
-    let is_puzzle = line.text.chars().count() == Cell::COUNT
-        && line.text.chars().all(|symbol| symbol == ' ' || Digit::from_char(symbol).is_some())
-        && fields(&line.text, is_blank).count() != 9;
-    is_puzzle.then(|| symbols(line.number, Field { column: 1, text: &line.text }).collect())
+/// All there is, blanks at its ends too, if it is 81 digits and spaces. Nine groups of digits are more likely a row of
+/// a drawing that happens to be 81 characters wide.
+fn blanks_for_empty_cells(line: usize, all: Field) -> Option<Vec<Symbol>> {
+    let is_puzzle = all.len() == Cell::COUNT
+        && all.text.chars().all(|symbol| symbol == ' ' || Digit::from_char(symbol).is_some())
+        && fields(all.text, is_blank).count() != 9;
+    is_puzzle.then(|| symbols(line, all).collect())
 }
 
-/// What is wrong with a line that has no puzzle.
-fn misfit(line: &Line) -> Problem {
-    let all = trimmed(&line.text);
-    let longest = parts(line).max_by_key(|field| field.len()).unwrap_or(all);
+/// What is wrong where there is no puzzle.
+fn misfit(line: usize, all: Field) -> Problem {
+    let seen = trimmed(all.text);
+    let seen = Field { column: all.column + seen.column - 1, text: seen.text };
+    let longest = parts(all).max_by_key(|field| field.len()).unwrap_or(seen);
     let (column, fault) = if is_meant(longest) {
         nearly(line, longest)
-    } else if is_meant(all) {
-        (all.column, Fault::Scattered)
+    } else if is_meant(seen) {
+        (seen.column, Fault::Scattered)
     } else {
-        (all.column, Fault::NoField)
+        (seen.column, Fault::NoField)
     };
-    Problem::at(line.number, column, fault)
+    Problem::at(line, column, fault)
 }
 
 /// A puzzle has digits, and borders of drawn grids have none.
@@ -104,8 +167,8 @@ fn is_meant(field: Field<'_>) -> bool {
 }
 
 /// The column and the fault of a field that was meant as a puzzle.
-fn nearly(line: &Line, field: Field<'_>) -> (usize, Fault) {
-    let symbols: Vec<Symbol> = symbols(line.number, field).collect();
+fn nearly(line: usize, field: Field<'_>) -> (usize, Fault) {
+    let symbols: Vec<Symbol> = symbols(line, field).collect();
     match first_foreign(&symbols) {
         Some(foreign) => (foreign.column, Fault::Foreign(foreign.character)),
         None => (field.column + symbols.len().min(Cell::COUNT), Fault::LineCells(symbols.len())),
@@ -119,14 +182,14 @@ mod tests {
     const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
     const SOLVED: &str = "396751284218946753574382961867419325429835176135267498941528637682173549753694812";
 
-    fn on_line_1(text: &str) -> Line {
-        Line { number: 1, text: text.to_owned() }
+    fn on_line_1(text: &str) -> Result<Board, Problem> {
+        read(1, Field { column: 1, text }).map(|taken| taken.board)
     }
 
     /// The givens, or the column and the words of the problem.
     fn cells(text: &str) -> Result<String, String> {
         let in_words = |problem: Problem| format!("{} {problem}", problem.column.unwrap_or(0));
-        read(&on_line_1(text)).map(|board| board.givens().to_string()).map_err(in_words)
+        on_line_1(text).map(|board| board.givens().to_string()).map_err(in_words)
     }
 
     fn entries(text: &str) -> Vec<Result<usize, (Option<usize>, Fault)>> {
@@ -240,13 +303,13 @@ mod tests {
 
     #[test]
     fn a_comment_does_not_make_a_list() {
-        let rows = read(&on_line_1(LINE)).unwrap().givens().rows();
+        let rows = on_line_1(LINE).unwrap().givens().rows();
         assert_eq!(entries(&format!("A title\n// once {LINE}\n{rows}")), [Ok(3)]);
     }
 
     #[test]
     fn a_board_is_written_with_its_entries() {
-        let mut board = read(&on_line_1(LINE)).unwrap();
+        let mut board = on_line_1(LINE).unwrap();
         board.enter(Cell::ALL[0], Digit::ALL[2]);
         let written = NOTATION.write.map(|write| write(&board));
         assert_eq!(written, Some(format!("3{}\n", &LINE[1..])));

@@ -2,14 +2,18 @@
 //!
 //! LF, CRLF and a lone CR end a line, mixed as they come; the last line need not be ended. A byte order mark at the
 //! start and the end mark of old systems (0x1A) at the end are dropped. A line that is not UTF-8 is taken for
-//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one.
+//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one. A column is counted in
+//! the characters that are seen; see [`characters`](super::characters). Of empty lines in a row a few are given,
+//! which say all there is to say: an archive of a megabyte can hold a thousand million of them.
 
 use std::io::{self, BufRead};
 
+use super::characters::seen;
 use super::problem::{Fault, Problem, ReadError};
+use super::source::Source;
 
 /// The longest line that is looked at, in bytes.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const END_MARK: u8 = 0x1a;
 
@@ -22,8 +26,8 @@ pub(super) struct Line {
 }
 
 /// The lines of an input. After an error of reading, or after binary data, there are no more.
-pub(super) struct Lines<R> {
-    input: R,
+pub(super) struct Lines<R: BufRead> {
+    input: Source<R>,
     /// The line so far, at most a chunk longer than [`LONGEST`].
     bytes: Vec<u8>,
     /// How many lines were begun.
@@ -31,17 +35,63 @@ pub(super) struct Lines<R> {
     /// Whether the last line ended in CR, so that an LF right here belongs to it. It is looked for when the next
     /// line is asked for: waiting for it would hold a line back that is complete.
     after_cr: bool,
+    /// Whether the last line was empty, so that more of them say nothing.
+    after_empty: bool,
     finished: bool,
+    /// An error of reading that is not told yet.
+    failure: Option<io::Error>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
-        Lines { input, bytes: Vec::new(), number: 0, after_cr: false, finished: false }
+        Lines {
+            input: Source::new(input),
+            bytes: Vec::new(),
+            number: 0,
+            after_cr: false,
+            after_empty: false,
+            finished: false,
+            failure: None,
+        }
     }
 
     /// Whether the input turned out to have no bytes; to be asked at its end.
     pub fn nothing_came(&self) -> bool {
         self.number == 0
+    }
+
+    /// The number of the line that was given last.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Shows the bytes that are at hand of the next line and what follows it to the function. If that takes a line, it
+    /// gives how many bytes that line has without its end, and is done with it if the end is among the bytes shown. If
+    /// not, nothing has changed.
+    pub fn quick<T>(&mut self, take: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
+        if self.finished {
+            return None;
+        }
+        let chunk = match self.input.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) => {
+                // One that is told twice may not be told the same way.
+                if error.kind() != io::ErrorKind::Interrupted {
+                    self.finished = true;
+                    self.failure = Some(error);
+                }
+                return None;
+            }
+        };
+        self.finished = chunk.is_empty();
+        let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
+        let rest = &chunk[skip..];
+        let (taken, len) = take(rest)?;
+        self.after_cr = *rest.get(len)? == b'\r';
+        self.after_empty = false;
+        self.number += 1;
+        self.input.consume(skip + len + 1);
+        Some(taken)
     }
 
     /// Collects the next line in `bytes`. Says whether there was one.
@@ -60,9 +110,21 @@ impl<R: BufRead> Lines<R> {
             let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
             self.after_cr = false;
             let rest = &chunk[skip..];
+            if self.after_empty && !begun {
+                let empty = rest.iter().take_while(|&&byte| byte == b'\n').count();
+                if empty > 0 {
+                    self.number += empty;
+                    self.input.consume(skip + empty);
+                    continue;
+                }
+            }
             begun |= !rest.is_empty();
-            let end = memchr::memchr2(b'\n', b'\r', rest);
+            let end = line_end(rest);
             let piece = &rest[..end.unwrap_or(rest.len())];
+            if end.is_some_and(|end| rest[end] == 0) {
+                self.finished = true;
+                return Err(Problem::on_line(self.number + 1, Fault::Binary).into());
+            }
             // Of a line that is too long, the rest is passed over.
             if self.bytes.len() <= LONGEST {
                 self.bytes.extend_from_slice(piece);
@@ -79,10 +141,6 @@ impl<R: BufRead> Lines<R> {
     /// What was collected, as text.
     fn line(&mut self) -> Result<Line, ReadError> {
         let number = self.number;
-        if memchr::memchr(0, &self.bytes).is_some() {
-            self.finished = true;
-            return Err(Problem::on_line(number, Fault::Binary).into());
-        }
         if self.bytes.len() > LONGEST {
             return Err(Problem::on_line(number, Fault::LongLine).into());
         }
@@ -97,11 +155,16 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
+/// Where the line ends, or a NUL ends it all.
+pub(super) fn line_end(bytes: &[u8]) -> Option<usize> {
+    memchr::memchr3(b'\n', b'\r', 0, bytes)
+}
+
 fn decode(bytes: &[u8]) -> String {
     match str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
+        Ok(text) => seen(text).into_owned(),
         // Latin-1 is the first 256 characters of Unicode.
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
+        Err(_) => seen(&bytes.iter().copied().map(char::from).collect::<String>()).into_owned(),
     }
 }
 
@@ -109,6 +172,9 @@ impl<R: BufRead> Iterator for Lines<R> {
     type Item = Result<Line, ReadError>;
 
     fn next(&mut self) -> Option<Result<Line, ReadError>> {
+        if let Some(error) = self.failure.take() {
+            return Some(Err(error.into()));
+        }
         if self.finished {
             return None;
         }
@@ -116,6 +182,7 @@ impl<R: BufRead> Iterator for Lines<R> {
             Ok(false) => None,
             Ok(true) => {
                 self.number += 1;
+                self.after_empty = self.bytes.is_empty();
                 Some(self.line())
             }
             Err(error) => {
@@ -143,6 +210,20 @@ mod tests {
     }
 
     #[test]
+    fn empty_lines_in_a_row_are_counted_and_not_all_given() {
+        for capacity in [1, 2, 5, 100] {
+            let bytes = b"a\n\n\n\n\nb\r\n\r\n\r\n\nc\n\n\n";
+            let lines = Lines::new(BufReader::with_capacity(capacity, bytes.as_slice()));
+            let lines: Vec<Line> = lines.map(|line| line.unwrap()).collect();
+            assert!(lines.len() < 9, "{lines:?}");
+            let seen = lines.iter().filter(|line| !line.text.is_empty());
+            let seen: Vec<(usize, &str)> = seen.map(|line| (line.number, line.text.as_str())).collect();
+            assert_eq!(seen, [(1, "a"), (6, "b"), (10, "c")]);
+            assert!(lines[1].text.is_empty(), "that there is one is seen");
+        }
+    }
+
+    #[test]
     fn a_line_end_in_two_pieces_is_one_line_end() {
         for capacity in 1..6 {
             let input = BufReader::with_capacity(capacity, b"ab\r\ncd\r\n\r\nef".as_slice());
@@ -165,7 +246,7 @@ mod tests {
 
     #[test]
     fn the_marks_of_other_systems_are_dropped_at_the_ends_only() {
-        assert_eq!(lines(b"\xef\xbb\xbfa\n\xef\xbb\xbfb\x1a\nc\x1a"), ["a", "\u{feff}b\u{1a}", "c"]);
+        assert_eq!(lines(b"\xef\xbb\xbfa\n\x1ab\x1a\nc\x1a"), ["a", "\u{1a}b\u{1a}", "c"]);
     }
 
     #[test]
@@ -174,8 +255,32 @@ mod tests {
     }
 
     #[test]
-    fn a_nul_byte_is_the_end() {
+    fn a_nul_byte_is_the_end_as_soon_as_it_comes() {
         assert_eq!(lines(b"a\nb\0c\nd"), ["a", "this is binary data, not text"]);
+        let lines = Lines::new(BufReader::new(b"a\nb\0".chain(io::repeat(b'7'))));
+        let Some(Err(ReadError::Problem(problem))) = lines.last() else { panic!("a problem") };
+        assert_eq!(problem, Problem::on_line(2, Fault::Binary));
+    }
+
+    #[test]
+    fn what_is_not_seen_is_not_in_the_line() {
+        assert_eq!(lines("\u{1b}[1m5\u{1b}[0m\u{200b}６\n٥".as_bytes()), ["56", "٥"]);
+    }
+
+    #[test]
+    fn a_line_that_is_taken_quickly_is_counted_and_gone() {
+        let take =
+            |text: &'static [u8]| move |bytes: &[u8]| bytes.starts_with(text).then_some(((), text.len()));
+        let mut lines = Lines::new(b"a\r\nbc\r\n\nd".as_slice());
+        // The first bytes lie apart, having been looked at.
+        assert_eq!(lines.quick(take(b"x")), None);
+        assert_eq!(lines.next().unwrap().unwrap().text, "a");
+        assert_eq!(lines.quick(take(b"x")), None);
+        assert_eq!(lines.quick(take(b"bc")), Some(()));
+        assert_eq!(lines.quick(take(b"")), Some(()));
+        assert_eq!(lines.next().unwrap().unwrap(), Line { number: 4, text: "d".to_owned() });
+        assert_eq!(lines.quick(take(b"")), None);
+        assert!(lines.next().is_none());
     }
 
     #[test]

@@ -46,8 +46,28 @@ pub enum Fault {
     NoPuzzle,
     /// Bytes that are no text.
     Binary,
+    /// An archive with an archive in it.
+    Nested,
+    /// An archive that does not hold what it says it holds.
+    Damaged,
+    /// An archive too long to be looked into.
+    LongArchive,
+    /// An archive with more than one file.
+    SeveralFiles,
+    /// An archive without a file.
+    NoFile,
+    /// An archive that cannot be opened without a password.
+    Password,
+    /// An archive packed in a way that is not known.
+    OtherPacking,
+    /// A save of `HoDoKu`, a zip underneath.
+    HodokuSave,
+    /// A document of an office program, a zip underneath.
+    OfficeDocument,
     /// A line too long to be looked at.
     LongLine,
+    /// A text too long to be read as a whole.
+    LongText,
     /// No notation knows the text.
     Unknown,
     /// A line of a list in which nothing looks like a puzzle.
@@ -74,7 +94,28 @@ impl fmt::Display for Fault {
             Fault::Empty => write!(out, "the input is empty"),
             Fault::NoPuzzle => write!(out, "no puzzle in the input"),
             Fault::Binary => write!(out, "this is binary data, not text"),
+            Fault::Nested => write!(out, "an archive within an archive: unpack it, and give the file in it"),
+            Fault::Damaged => write!(out, "the archive is damaged or cut off"),
+            Fault::LongArchive => {
+                write!(out, "the archive is longer than 16 MiB: unpack it, and give the file in it")
+            }
+            Fault::SeveralFiles => {
+                write!(out, "several files in one archive: unpack it and give them one by one")
+            }
+            Fault::NoFile => write!(out, "there is no file in the archive"),
+            Fault::Password => write!(out, "the archive has a password: unpack it, and give the file in it"),
+            Fault::OtherPacking => write!(
+                out,
+                "the archive is packed in a way that is not known here: unpack it, and give the file in it"
+            ),
+            Fault::HodokuSave => {
+                write!(out, "a save of HoDoKu: export the puzzle there as text, and give that")
+            }
+            Fault::OfficeDocument => {
+                write!(out, "a document of an office program: save it as CSV or text, and give that")
+            }
             Fault::LongLine => write!(out, "the line is longer than a million characters"),
+            Fault::LongText => write!(out, "the text is longer than 16 MiB, too long for its notation"),
             Fault::Unknown => {
                 write!(
                     out,
@@ -89,6 +130,9 @@ impl fmt::Display for Fault {
             Fault::Rows(1) => write!(out, "1 row, a grid has nine"),
             Fault::Rows(rows @ ..9) => write!(out, "{rows} rows, a grid has nine"),
             Fault::Rows(rows) => write!(out, "{rows} rows in a run, a grid has nine"),
+            Fault::Foreign(digit) if digit.is_numeric() => {
+                write!(out, "{digit:?} is no cell, write the digits as 1 to 9")
+            }
             Fault::Foreign(character) => write!(out, "{character:?} is no cell"),
             Fault::Crowded => write!(out, "two characters where one cell is expected"),
             Fault::TwoMarks(first, second) => {
@@ -132,9 +176,20 @@ impl From<Problem> for ReadError {
     }
 }
 
+/// An error that carries a [`Problem`] is that problem.
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> ReadError {
-        ReadError::Io(error)
+        match error.downcast() {
+            Ok(problem) => ReadError::Problem(problem),
+            Err(error) => ReadError::Io(error),
+        }
+    }
+}
+
+/// What is wrong with an input, on its way through readers of bytes.
+impl From<Problem> for io::Error {
+    fn from(problem: Problem) -> io::Error {
+        io::Error::other(problem)
     }
 }
 

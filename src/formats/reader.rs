@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use super::assembly::{Assembly, Entry};
 use super::lines::{Line, Lines};
+use super::list;
 use super::problem::{Fault, Problem, ReadError};
 use super::text::{is_silent, trimmed};
 use super::{NOTATIONS, Notation};
@@ -22,9 +23,11 @@ pub struct Puzzle {
     pub line: usize,
     /// The name of the notation.
     pub notation: &'static str,
+    /// How hard the input says it is, in its own words.
+    pub rating: Option<String>,
 }
 
-/// Reads the puzzles of an input in any notation. The items are its entries in order: a puzzle, or the problem with
+/// Reads the puzzles of an input in any notation, in UTF-8, UTF-16 or Latin-1, packed with gzip or zip or not. The items are its entries in order: a puzzle, or the problem with
 /// what should have been one. There is always an item, if only the problem with the input. An entry is given as soon
 /// as it is complete, and what is held does not grow with the input.
 pub struct Reader<R: BufRead> {
@@ -33,6 +36,8 @@ pub struct Reader<R: BufRead> {
     head: VecDeque<Line>,
     stage: Stage,
     ready: VecDeque<Result<Puzzle, ReadError>>,
+    /// Whether plain lines are read the quick way, which must make no difference.
+    pub(super) is_quick: bool,
 }
 
 enum Stage {
@@ -49,6 +54,7 @@ impl<R: BufRead> Reader<R> {
             head: VecDeque::new(),
             stage: Stage::Start,
             ready: VecDeque::new(),
+            is_quick: true,
         }
     }
 
@@ -58,7 +64,7 @@ impl<R: BufRead> Reader<R> {
         let mut room = HEAD;
         loop {
             match self.lines.next() {
-                Some(Ok(line)) if head.is_empty() && is_silent(&line.text) => continue,
+                Some(Ok(line)) if head.is_empty() && says_nothing(&line.text) => continue,
                 Some(Ok(line)) if line.text.len() < room => {
                     room -= line.text.len() + 1;
                     head.push(line);
@@ -80,11 +86,24 @@ impl<R: BufRead> Reader<R> {
 
     /// Why no notation was found, with the place of the first thing that means nothing.
     fn unknown(&self, head: &[Line]) -> Problem {
-        match head.first() {
+        if let Some(problem) = head.iter().find_map(other_digits) {
+            return problem;
+        }
+        match head.iter().find(|line| !is_silent(&line.text)) {
             Some(line) => Problem::at(line.number, trimmed(&line.text).column, Fault::Unknown),
             None if self.lines.nothing_came() => Problem::of_input(Fault::Empty),
             None => Problem::of_input(Fault::NoPuzzle),
         }
+    }
+
+    /// The puzzle on the next line of a list, if it is plain to see.
+    fn quick(&mut self) -> Option<Puzzle> {
+        let Stage::Reading(notation, Assembly::List(list)) = &mut self.stage else { return None };
+        if !self.head.is_empty() || !self.is_quick {
+            return None;
+        }
+        let (givens, rating) = self.lines.quick(|bytes| list.quick(bytes))?;
+        Some(Puzzle { board: Board::new(givens), line: self.lines.number(), notation: notation.name, rating })
     }
 
     /// Reads on by one line.
@@ -98,15 +117,30 @@ impl<R: BufRead> Reader<R> {
         match line {
             None => return Stage::End,
             Some(Err(error)) => self.ready.push_back(Err(error)),
+            Some(Ok(_)) if assembly.is_over() => return Stage::End,
             Some(Ok(_)) => {}
         }
         Stage::Reading(notation, assembly)
     }
 }
 
+/// What is wrong with a line of digits that are not ours, nine at least.
+fn other_digits(line: &Line) -> Option<Problem> {
+    let is_other = |symbol: &char| !symbol.is_ascii() && symbol.is_numeric();
+    let count = line.text.chars().filter(is_other).count();
+    let column = line.text.chars().position(|symbol| is_other(&symbol))? + 1;
+    let digit = line.text.chars().find(is_other)?;
+    (count >= 9).then(|| Problem::at(line.number, column, Fault::Foreign(digit)))
+}
+
+/// Whether the line tells nothing about the notation and nothing to it.
+fn says_nothing(text: &str) -> bool {
+    is_silent(text) && !list::speaks(text)
+}
+
 fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> {
     let found = entry?;
-    Ok(Puzzle { board: found.board, line: found.line, notation: notation.name })
+    Ok(Puzzle { board: found.board, line: found.line, notation: notation.name, rating: found.rating })
 }
 
 /// The notation that knows these first lines.
@@ -126,6 +160,9 @@ impl<R: BufRead> Iterator for Reader<R> {
         loop {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);
+            }
+            if let Some(puzzle) = self.quick() {
+                return Some(Ok(puzzle));
             }
             self.stage = match std::mem::replace(&mut self.stage, Stage::End) {
                 Stage::Start => self.start(),
@@ -150,7 +187,7 @@ mod tests {
     /// Puzzles as their lines, problems as place and words.
     fn read(text: &str) -> Vec<String> {
         let show = |item| match item {
-            Ok(Puzzle { board, line, notation }) => format!("{line} {notation} {}", board.grid()),
+            Ok(Puzzle { board, line, notation, .. }) => format!("{line} {notation} {}", board.grid()),
             Err(ReadError::Problem(problem)) => {
                 let place = [problem.line, problem.column].map(|place| place.unwrap_or(0).to_string());
                 format!("{} {problem}", place.join(":"))

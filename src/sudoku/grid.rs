@@ -15,6 +15,11 @@ impl Grid {
     /// All cells empty.
     pub const EMPTY: Grid = Grid([None; Cell::COUNT]);
 
+    /// The grid with these digits in reading order.
+    pub const fn from_cells(cells: [Option<Digit>; Cell::COUNT]) -> Grid {
+        Grid(cells)
+    }
+
     /// What the cell holds.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]

@@ -1,0 +1,378 @@
+//! [`List`], the lines of a list with a puzzle on each.
+//!
+//! Lines of which nothing is known but where a puzzle stands; what else they say is told apart here: titles, the names
+//! of columns, remarks, numbers of the entries, ratings.
+
+use super::assembly::{Entry, Found};
+use super::columns::Columns;
+use super::line::{self, NEARLY_A_PUZZLE, Taken};
+use super::lines::Line;
+use super::problem::{Fault, Problem};
+use super::quick;
+use super::rating;
+use super::text::{Field, is_blank, is_silent};
+use crate::sudoku::Grid;
+
+/// So many lines at the top may name the columns.
+const HEADINGS: usize = 8;
+
+/// What the lines so far say about the next.
+pub(super) struct List {
+    columns: Option<Columns>,
+    /// Whether every line so far was silent.
+    at_top: bool,
+    /// Whether there was no entry yet.
+    is_empty: bool,
+}
+
+/// The givens and the rating of an entry.
+pub(super) type Quick = (Grid, Option<String>);
+
+impl List {
+    pub const fn new() -> List {
+        List { columns: None, at_top: true, is_empty: true }
+    }
+
+    /// Takes the next line and gives its entry.
+    pub fn take(&mut self, line: &Line) -> Option<Entry> {
+        if let Some(columns) = Columns::of_remark(&line.text) {
+            self.columns = Some(columns);
+            return None;
+        }
+        let all = entry_of(&line.text)?;
+        let at_top = std::mem::replace(&mut self.at_top, false);
+        match self.read(line.number, all) {
+            Err(problem) if problem.what == Fault::NoField && self.is_heading(&line.text, at_top) => None,
+            read => {
+                self.is_empty = false;
+                Some(read)
+            }
+        }
+    }
+
+    /// Whether a line without a puzzle is no entry: the first line may be a title, and any line before the first entry
+    /// may name the columns, which are known from then on.
+    fn is_heading(&mut self, text: &str, at_top: bool) -> bool {
+        if !self.is_empty {
+            return false;
+        }
+        let columns = Columns::of_title(text);
+        let is_heading = at_top || columns.is_some();
+        self.columns = columns.or(self.columns.take());
+        is_heading
+    }
+
+    fn read(&self, line: usize, all: Field) -> Entry {
+        let Some(columns) = &self.columns else {
+            let Taken { board, after } = line::read(line, all)?;
+            return Ok(Found { line, board, rating: rating::after(after) });
+        };
+        let fields = columns.split(all);
+        let mut why_not = Problem::at(line, all.column, Fault::NoField);
+        for field in columns.with_puzzle(&fields) {
+            match line::read(line, field) {
+                Ok(Taken { board, .. }) => {
+                    return Ok(Found { line, board, rating: columns.rating(&fields) });
+                }
+                Err(problem) if why_not.what == Fault::NoField => why_not = problem,
+                Err(_) => {}
+            }
+        }
+        Err(why_not)
+    }
+
+    /// Takes the first of these lines, if it is plainly a puzzle, and gives its length too.
+    pub fn quick(&mut self, bytes: &[u8]) -> Option<(Quick, usize)> {
+        let columns = self.columns.as_ref();
+        let quick = quick::read(bytes, columns)?;
+        let rating = match columns {
+            None if quick.after.is_empty() => None,
+            None => rating::after(quick.after),
+            Some(columns) if columns.are_rated() => {
+                columns.rating(&columns.split(Field { column: 1, text: quick.line }))
+            }
+            Some(_) => None,
+        };
+        (self.at_top, self.is_empty) = (false, false);
+        Some(((quick.givens, rating), quick.line.len()))
+    }
+}
+
+/// Whether these first lines are those of a list. The first that is no heading may be faulty, if it was meant as a
+/// puzzle, so that a list of this one line is told what is wrong.
+pub(super) fn detect(head: &[Line]) -> bool {
+    let Some((last, before)) = head.split_last() else { return false };
+    // Most lines are too short to be asked more.
+    let Some(all) =
+        Some(&last.text).filter(|text| text.len() >= NEARLY_A_PUZZLE).and_then(|text| entry_of(text))
+    else {
+        return false;
+    };
+    let columns = before.iter().take(HEADINGS).find_map(|line| Columns::of(&line.text));
+    let list = List { columns, ..List::new() };
+    match list.read(last.number, all) {
+        Ok(_) => true,
+        Err(problem) => {
+            !matches!(problem.what, Fault::NoField | Fault::Scattered)
+                && before.iter().all(|line| Columns::of(&line.text).is_some())
+        }
+    }
+}
+
+/// Whether the line, though it looks like a comment, says something about a list.
+pub(super) fn speaks(text: &str) -> bool {
+    Columns::of_remark(text).is_some() || (is_silent(text) && entry_of(text).is_some())
+}
+
+/// What is on the line without the number of the entry; `None` for a line that says nothing.
+fn entry_of(text: &str) -> Option<Field<'_>> {
+    let all = Field { column: 1, text };
+    if !is_silent(text) {
+        return Some(numbered(all).unwrap_or(all));
+    }
+    // A comment begins like some numbers: it takes a puzzle to tell.
+    numbered(all).filter(|&entry| line::begins_with_puzzle(entry))
+}
+
+/// What follows the number of an entry: `1. ` `2)` `3:` `#4:` `#5 `.
+fn numbered(all: Field<'_>) -> Option<Field<'_>> {
+    let text = all.text.trim_start_matches(is_blank);
+    let (has_hash, text) = match text.strip_prefix('#') {
+        Some(text) => (true, text),
+        None => (false, text),
+    };
+    let after = text.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    if !matches!(text.len() - after.len(), 1..=9) {
+        return None;
+    }
+    let rest = match after.strip_prefix([')', ':']) {
+        Some(rest) => rest,
+        // A dot may be an empty cell, and digits may be cells.
+        None => {
+            after.strip_prefix('.').or(has_hash.then_some(after)).filter(|rest| rest.starts_with(is_blank))?
+        }
+    };
+    let before = &all.text[..all.text.len() - rest.len()];
+    Some(Field { column: all.column + before.chars().count(), text: rest })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Puzzle, ReadError, Reader, read};
+    use super::*;
+    use proptest::prelude::*;
+
+    const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
+    const SOLVED: &str = "396751284218946753574382961867419325429835176135267498941528637682173549753694812";
+    const OTHER: &str = "43..78....9..4.....6.93.4..3......2.62...58.78......39....2..9........7..7..6.2.4";
+
+    /// Puzzles as `1`, `2` or `solved` for the grids above with their ratings, problems with their place.
+    fn entries(text: &str) -> Vec<String> {
+        let name = |grid: &str| match grid {
+            LINE => "1".to_owned(),
+            OTHER => "2".to_owned(),
+            SOLVED => "solved".to_owned(),
+            grid => grid.to_owned(),
+        };
+        read(text.as_bytes())
+            .into_iter()
+            .map(|entry| match entry {
+                Ok(Puzzle { board, rating: None, .. }) => name(&board.givens().to_string()),
+                Ok(Puzzle { board, rating: Some(rating), .. }) => {
+                    format!("{} {rating}", name(&board.givens().to_string()))
+                }
+                Err(problem) => {
+                    format!("{}:{} {problem}", problem.line.unwrap_or(0), problem.column.unwrap_or(0))
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_column_with_the_solution_is_never_the_puzzle() {
+        assert_eq!(entries(&format!("solution,puzzle\n{SOLVED},{LINE}\n{SOLVED},{OTHER}\n")), ["1", "2"]);
+        assert_eq!(
+            entries(&format!("puzzle;solved\n{SOLVED};{LINE}\n")),
+            ["solved"],
+            "a filled grid, as it says"
+        );
+        assert_eq!(entries(&format!("{SOLVED},{LINE}\n{LINE},{SOLVED}\n")), ["1", "1"]);
+        assert!(read(format!("id,solution\n1,{SOLVED}\n").as_bytes()).iter().all(Result::is_err));
+    }
+
+    #[test]
+    fn a_solution_does_not_stand_in_for_a_faulty_puzzle() {
+        let pieces = format!("{} {}", &LINE[..40], &LINE[41..]);
+        for (puzzle, problem) in [
+            (&LINE[1..], "81 80 cells, a puzzle has 81"),
+            (&format!("{LINE}."), "82 82 cells, a puzzle has 81"),
+            (&LINE.replacen('8', "z", 1), "12 'z' is no cell"),
+            (&LINE[..50], "51 50 cells, a puzzle has 81"),
+            (&pieces, "1 the cells on this line are not 81 side by side"),
+        ] {
+            assert_eq!(
+                entries(&format!("{puzzle},{SOLVED}\n{OTHER}")),
+                [format!("1:{problem}"), "2".to_owned()]
+            );
+        }
+        let short = format!("puzzle,solution\n{},{SOLVED}\n{OTHER},{SOLVED}", &LINE[1..]);
+        assert_eq!(entries(&short), ["2:81 80 cells, a puzzle has 81", "2"]);
+        assert_eq!(entries(&format!("000212406270 {SOLVED} 1.2")), ["solved 1.2"], "an id is no puzzle");
+    }
+
+    #[test]
+    fn a_table_is_read_by_the_names_of_its_columns() {
+        let table = format!(
+            "id,name,puzzle,solution,difficulty\n1,\"Smith, J.\",{LINE},{SOLVED},2.5\n2,b,{OTHER},{SOLVED},\n"
+        );
+        assert_eq!(entries(&table), ["1 2.5", "2"]);
+        assert_eq!(entries(&table.replace("2,b,4", "2,\"b, c\",z")), ["1 2.5", "3:10 'z' is no cell"]);
+        let quoted = format!("\"puzzle\";\"level\"\r\n\"{LINE}\";\"Level 3\"\r\n\"{OTHER}\";\"\"\r\n");
+        assert_eq!(entries(&quoted), ["1 Level 3", "2"]);
+        let blanks = format!("n,puzzle\n1,{}\n", LINE.replace('.', " "));
+        assert_eq!(entries(&blanks), ["1"]);
+        let missing = format!("n,puzzle\n1\n2,{LINE}\n");
+        assert_eq!(entries(&missing), ["2:1 no puzzle on this line, it takes 81 cells side by side", "1"]);
+    }
+
+    #[test]
+    fn a_title_may_stand_before_the_names() {
+        assert_eq!(entries(&format!("A list\n\npuzzle,rating\n{LINE},Level 4\n")), ["1 Level 4"]);
+        let forum = "#!sudoku -c1,PuzzleR,Label,Poster,q1,q2,ER,EP,ED\n";
+        let lines = format!("{LINE},a;b,c,95532,97174,10.7,,\n{OTHER},a;b,c,95532,97174,,,\n");
+        for title in ["", "Hardest\n"] {
+            assert_eq!(entries(&format!("{title}{forum}{lines}")), ["1 10.7", "2"]);
+        }
+        assert_eq!(entries(forum), ["0:0 no puzzle in the input"]);
+    }
+
+    #[test]
+    fn a_list_of_one_faulty_line_below_the_names_is_told_what_is_wrong() {
+        assert_eq!(
+            entries(&format!("puzzle,solution\n{},{SOLVED}", &LINE[1..])),
+            ["2:81 80 cells, a puzzle has 81"]
+        );
+    }
+
+    #[test]
+    fn a_rating_behind_the_puzzle_comes_with_it() {
+        assert_eq!(entries(&format!("{LINE},7.2\n{OTHER},7.2\n{LINE},25\n")), ["1 7.2", "2 7.2", "1"]);
+        assert_eq!(entries(&format!("{LINE},{SOLVED},7.2\n000212406270 {OTHER}  1.2\n")), ["1", "2 1.2"]);
+    }
+
+    #[test]
+    fn the_number_of_the_entry_is_no_part_of_it() {
+        for number in ["1. ", "12) ", "12)", "3: ", "3:", "#4: ", "#4:", "#5. ", "#6 ", " 7. "] {
+            let text = format!("{number}{LINE} # x\n{number}{OTHER}\n{number}{}\n", &LINE[1..]);
+            let found = entries(&text);
+            // A comment with less than a puzzle in it is a comment.
+            let len = if number.starts_with('#') { 2 } else { 3 };
+            assert_eq!(
+                (found.len(), &found[..2]),
+                (len, ["1", "2"].map(str::to_owned).as_slice()),
+                "{number}"
+            );
+        }
+        let groups: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+        assert_eq!(entries(&format!("1. {}", groups.join(" "))), ["1"]);
+        assert_eq!(entries(&format!("1. {}\n", &LINE[1..])), ["1:84 80 cells, a puzzle has 81"]);
+    }
+
+    #[test]
+    fn a_puzzle_that_is_commented_out_stays_out() {
+        for comment in ["#", "# ", "// ", ";", "# 1: ", "#x: "] {
+            assert_eq!(entries(&format!("{comment}{LINE}\n{OTHER}\n{comment}{LINE}")), ["2"], "{comment}");
+        }
+    }
+
+    /// A line that is nearly one of a list: columns, borders and noise, then some bytes of it changed.
+    fn near_lines() -> impl Strategy<Value = Vec<u8>> {
+        let bare = LINE.replace('.', "-");
+        let noise = vec![
+            LINE,
+            OTHER,
+            SOLVED,
+            &bare,
+            &LINE[1..],
+            "7.2",
+            "hard",
+            "ED=1.2/1.2/1.2",
+            "12",
+            "a",
+            "1.",
+            "#3:",
+            "",
+            "........",
+            "-",
+            "é",
+            "\u{1b}[1m",
+            "\u{200b}",
+            "5\u{1b}",
+            "１",
+        ];
+        let noise: Vec<String> = noise.into_iter().map(str::to_owned).collect();
+        let piece = prop_oneof![2 => Just(LINE.to_owned()), 3 => prop::sample::select(noise)];
+        let border = prop::sample::select(vec!["", ",", ";", "\t", " ", "\"", "\",\"", "#", "\u{a0}"]);
+        let change = prop::option::weighted(
+            0.3,
+            (any::<prop::sample::Index>(), prop::sample::select(b"5.-x0 ,\"\0\xe9".to_vec())),
+        );
+        let line = proptest::collection::vec((piece, border), 1..5);
+        (line, change, prop::sample::select(vec!["\n", "\r\n", "\r"])).prop_map(|(pieces, change, end)| {
+            let text: String = pieces.iter().flat_map(|(piece, border)| [piece.as_str(), border]).collect();
+            let mut bytes = text.into_bytes();
+            if let Some((place, byte)) = change
+                && !bytes.is_empty()
+            {
+                let place = place.index(bytes.len());
+                bytes[place] = byte;
+            }
+            bytes.extend_from_slice(end.as_bytes());
+            bytes
+        })
+    }
+
+    const TITLES: &[&str] =
+        &["Title", "puzzle,solution,rating", "difficulty;id;puzzle", "solution,puzzle", "n\tgrid"];
+
+    /// Everything that is read of the text: quickly where that is possible, or not once.
+    fn read_in_way(bytes: &[u8], is_quick: bool) -> Vec<Result<Puzzle, String>> {
+        let mut reader = Reader::new(bytes);
+        reader.is_quick = is_quick;
+        let in_words = |error: ReadError| match error {
+            ReadError::Problem(problem) => format!("{problem:?}"),
+            ReadError::Io(error) => error.to_string(),
+        };
+        reader.map(|item| item.map_err(in_words)).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn the_quick_way_comes_to_the_same(
+            title in prop::sample::select(TITLES),
+            lines in proptest::collection::vec(near_lines(), 1..6),
+        ) {
+            let first = format!("{title}\n1,{LINE}\n");
+            let bytes = [first.as_bytes(), &lines.concat()].concat();
+            prop_assert_eq!(read_in_way(&bytes, true), read_in_way(&bytes, false));
+        }
+    }
+
+    #[test]
+    fn the_quick_way_is_taken_where_it_can_be() {
+        for (title, line) in [
+            ("", format!("{LINE}\n")),
+            ("", format!("{SOLVED}\r\n")),
+            ("", format!("{LINE},7.2,{SOLVED}\n")),
+            ("", format!("{LINE} # x\r")),
+            ("puzzle,solution\n", format!("{SOLVED},{LINE}\n")),
+            ("id,rating,puzzle\n", format!("12,hard,{LINE}\n")),
+        ] {
+            let mut list = List { columns: Columns::of_title(title), ..List::new() };
+            let quick = list.quick(line.as_bytes());
+            assert_eq!(quick.map(|(_, len)| len), Some(line.trim_end().len()), "{title}{line}");
+        }
+    }
+}

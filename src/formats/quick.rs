@@ -1,0 +1,81 @@
+//! The quick way to read a line of 81 cells: straight from the bytes, for lines of which nothing else can be said.
+//! Whatever is in doubt is left to [`line`](super::line), and what is taken here is what would be taken there.
+
+use super::columns::Columns;
+use super::lines::{LONGEST, line_end};
+use super::text::is_cell;
+use crate::sudoku::{Cell, Digit, Grid};
+
+/// A line that begins with a puzzle.
+pub(super) struct Quick<'a> {
+    pub givens: Grid,
+    /// The whole line.
+    pub line: &'a str,
+    /// What follows the puzzle.
+    pub after: &'a str,
+}
+
+/// The first of these lines, if it is 81 cells, at the start or in the column for puzzles, and no other way to read it
+/// comes to something else. Its end must be among the bytes.
+pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Quick<'a>> {
+    let start = columns.map_or(Some(0), |columns| start_in(bytes, columns))?;
+    let symbols: &[u8; Cell::COUNT] = bytes.get(start..)?.first_chunk()?;
+    let givens = givens(symbols)?;
+    let rest = &bytes[start + Cell::COUNT..];
+    let len = match rest.first()? {
+        b'\n' | b'\r' => 0,
+        &border if is_border(border, columns) => line_end(rest).filter(|&end| rest[end] != 0)?,
+        _ => return None,
+    };
+    let line = &bytes[..start + Cell::COUNT + len];
+    let line = str::from_utf8(line).ok().filter(|line| line.len() <= LONGEST && is_plain(&line[start..]))?;
+    let after = &line[start + Cell::COUNT..];
+    let is_sure = match columns {
+        Some(_) => !line.contains('"'),
+        // A full grid may be the solution of what stands behind it.
+        None => after.is_empty() || !givens.is_full(),
+    };
+    is_sure.then_some(Quick { givens, line, after })
+}
+
+/// Whether the text is seen as it is; the 81 cells at its start are.
+fn is_plain(text: &str) -> bool {
+    let after = &text[Cell::COUNT..];
+    after.is_empty() || (after.is_ascii() && memchr::memchr(0x1b, after.as_bytes()).is_none())
+}
+
+const fn is_border(byte: u8, columns: Option<&Columns>) -> bool {
+    match columns {
+        Some(columns) => byte as char == columns.border(),
+        None => matches!(byte, b' ' | b'\t' | b',' | b';' | b'"' | b'\'' | b'#'),
+    }
+}
+
+/// Where the column for puzzles begins, if the columns before it are of letters and digits alone.
+fn start_in(bytes: &[u8], columns: &Columns) -> Option<usize> {
+    let before = columns.before_puzzle()?;
+    if before == 0 {
+        return Some(0);
+    }
+    let border = u8::try_from(columns.border()).ok().filter(|&border| border != b';')?;
+    let is_border = |byte: u8| byte == border;
+    let last = memchr::memchr_iter(border, bytes).nth(before - 1)?;
+    let is_simple = bytes[..last].iter().all(|&byte| byte.is_ascii_alphanumeric() || is_border(byte));
+    is_simple.then_some(last + 1)
+}
+
+/// The grid of these symbols, if all that are no digits are one and the same mark.
+fn givens(symbols: &[u8; Cell::COUNT]) -> Option<Grid> {
+    let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
+    let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol));
+    let mark = mark.unwrap_or(b'0');
+    // All are counted: a search that may end early is a search one by one.
+    let strange = symbols.iter().filter(|&&symbol| !is_digit(symbol) && symbol != mark).count();
+    // All of one mark that is also drawn as a line is no puzzle.
+    let is_line = matches!(mark, b'-' | b'_' | b'*') && symbols.iter().all(|&symbol| symbol == mark);
+    if strange != 0 || !is_cell(char::from(mark)) || is_line {
+        return None;
+    }
+    // No mark lies where a digit would, counted from 0.
+    Some(Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0')))))
+}
