@@ -1,8 +1,9 @@
 //! [`Assembly`], the lines of an input put together to entries, in the way that the shape of its notation wants.
 
-use super::blocks::{Blocks, Row};
+use super::blocks::Blocks;
 use super::lines::Line;
 use super::problem::{Fault, Problem};
+use super::row::Row;
 use super::text::is_silent;
 use crate::sudoku::Board;
 

@@ -11,13 +11,16 @@
 //!
 //! Lost: pencil marks, which digits are givens, and all that stands around the puzzle.
 
-use super::Notation;
 use super::assembly::Shape;
 use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::symbols::{Symbol, board, first_foreign, symbols};
 use super::text::{Field, fields, is_blank, is_cell, is_rule, is_silent, looks_like_cells, trimmed};
+use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Digit};
+
+/// A puzzle a line.
+pub(super) const SHAPE: Shape = Shape::Lines(read);
 
 /// From this length on, what looks like cells was meant as a puzzle and is no heading.
 const NEARLY_A_PUZZLE: usize = 60;
@@ -26,8 +29,9 @@ pub(super) const NOTATION: Notation = Notation {
     name: "line",
     title: "81 characters on a line, . for an empty cell",
     write: Some(|board| board.grid().line('.') + "\n"),
+    carries: Carries::DIGITS,
     detect,
-    shape: Shape::Lines(read),
+    shape: SHAPE,
 };
 
 /// The first line may be faulty, if it was meant as a puzzle, so that a list of this one line is told what is wrong.

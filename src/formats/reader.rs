@@ -7,7 +7,7 @@ use super::assembly::{Assembly, Entry};
 use super::lines::{Line, Lines};
 use super::problem::{Fault, Problem, ReadError};
 use super::text::{is_silent, trimmed};
-use super::{NOTATIONS, Notation};
+use super::{NOTATIONS, Notation, sdk};
 use crate::sudoku::Board;
 
 /// How many bytes of text are looked at in search of the notation.
@@ -114,7 +114,8 @@ fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> 
 /// The notation that knows these first lines.
 fn notation_of(head: &[Line]) -> Option<&'static Notation> {
     // What begins with a bracket has a grammar of its own, in which 81 digits can be anything: a solution, say.
-    let is_structured = |line: &Line| trimmed(&line.text).text.starts_with(['<', '{', '[']);
+    let begins = |line: &Line| trimmed(&line.text).text.starts_with(['<', '{', '[']);
+    let is_structured = |line: &Line| begins(line) && sdk::section(line).is_none();
     if head.first().is_some_and(is_structured) {
         return None;
     }
@@ -181,7 +182,6 @@ mod tests {
         for document in [
             format!("{{\"solution\": \"{LINE}\", \"puzzle\": \"{LINE}\"}}"),
             format!("<game data=\"{LINE}\"/>"),
-            format!("[Puzzle]\n{}[State]\n{}", rows(), rows()),
         ] {
             let refusals: Vec<_> = Reader::new(document.as_bytes()).collect();
             assert!(matches!(&refusals[..], [Err(ReadError::Problem(Problem { what: Fault::Unknown, .. }))]));
