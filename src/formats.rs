@@ -252,31 +252,37 @@ mod tests {
     fn any_game() -> impl Strategy<Value = Board> {
         let solved = "396751284218946753574382961867419325429835176135267498941528637682173549753694812";
         let solved: Grid = solved.parse().unwrap();
-        proptest::collection::vec((0_u8..6, any::<u16>(), any::<u16>()), Cell::COUNT).prop_map(move |values| {
-            let mut givens = Grid::EMPTY;
-            for (cell, (kind, ..)) in Cell::ALL.into_iter().zip(&values).filter(|(_, value)| value.0 < 2) {
-                givens.set(cell, solved.get(cell).filter(|_| *kind < 2));
-            }
-            let mut board = Board::new(givens);
-            for (cell, (kind, ..)) in Cell::ALL.into_iter().zip(&values) {
-                let digit = solved.get(cell).unwrap();
-                if *kind == 2 && !board.is_given(cell) {
-                    board.enter(cell, digit);
+        proptest::collection::vec((0_u8..6, any::<u16>(), any::<u16>()), Cell::COUNT).prop_map(
+            move |values| {
+                let mut givens = Grid::EMPTY;
+                for (cell, (kind, ..)) in Cell::ALL.into_iter().zip(&values).filter(|(_, value)| value.0 < 2)
+                {
+                    givens.set(cell, solved.get(cell).filter(|_| *kind < 2));
                 }
-            }
-            while let Some(cell) = board.grid().empty_cells().find(|&cell| board.grid().allowed(cell).len() < 2) {
-                board.enter(cell, solved.get(cell).unwrap());
-            }
-            let grid = board.grid();
-            for cell in grid.empty_cells() {
-                let (_, corner, centre) = values[cell.index()];
-                let some = |bits| grid.allowed(cell).intersection(Digits::from_bits(bits));
-                let centre = Some(some(centre)).filter(|marks| marks.len() > 1).unwrap_or(grid.allowed(cell));
-                centre.for_each(|digit| board.toggle_mark(MarkKind::Centre, cell, digit));
-                some(corner).for_each(|digit| board.toggle_mark(MarkKind::Corner, cell, digit));
-            }
-            board
-        })
+                let mut board = Board::new(givens);
+                for (cell, (kind, ..)) in Cell::ALL.into_iter().zip(&values) {
+                    let digit = solved.get(cell).unwrap();
+                    if *kind == 2 && !board.is_given(cell) {
+                        board.enter(cell, digit);
+                    }
+                }
+                while let Some(cell) =
+                    board.grid().empty_cells().find(|&cell| board.grid().allowed(cell).len() < 2)
+                {
+                    board.enter(cell, solved.get(cell).unwrap());
+                }
+                let grid = board.grid();
+                for cell in grid.empty_cells() {
+                    let (_, corner, centre) = values[cell.index()];
+                    let some = |bits| grid.allowed(cell).intersection(Digits::from_bits(bits));
+                    let centre =
+                        Some(some(centre)).filter(|marks| marks.len() > 1).unwrap_or(grid.allowed(cell));
+                    centre.for_each(|digit| board.toggle_mark(MarkKind::Centre, cell, digit));
+                    some(corner).for_each(|digit| board.toggle_mark(MarkKind::Corner, cell, digit));
+                }
+                board
+            },
+        )
     }
 
     /// Text that is nearly a puzzle: pieces of puzzles in any order, with noise.

@@ -36,7 +36,7 @@ pub(super) struct Found {
 /// What has been read and is no entry yet.
 pub(super) enum Assembly {
     Lines(List),
-    Rows(Blocks),
+    Rows(Box<Blocks>),
     Text(Text),
 }
 
@@ -44,7 +44,7 @@ impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
             Shape::Lines(read) => Assembly::Lines(List { read, at_top: true }),
-            Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
+            Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
             Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
     }

@@ -35,13 +35,16 @@ fn step(line: &Line) -> Option<usize> {
         17 | 18 => 2,
         _ => return None,
     };
-    let fits = |(at, symbol): (usize, char)| symbol == ' ' || (at % step == 0 && Digit::from_char(symbol).is_some());
+    let fits =
+        |(at, symbol): (usize, char)| symbol == ' ' || (at % step == 0 && Digit::from_char(symbol).is_some());
     line.text.chars().enumerate().all(fits).then_some(step)
 }
 
 fn read(lines: &[Line]) -> Vec<Entry> {
     let runs = lines.chunk_by(|above, below| step(above).is_some() == step(below).is_some());
-    runs.filter(|run| run.iter().any(|line| step(line).is_some())).flat_map(|run| run.chunks(9).map(|rows| grid(run, rows))).collect()
+    runs.filter(|run| run.iter().any(|line| step(line).is_some()))
+        .flat_map(|run| run.chunks(9).map(|rows| grid(run, rows)))
+        .collect()
 }
 
 fn grid(run: &[Line], rows: &[Line]) -> Entry {
@@ -53,11 +56,11 @@ fn grid(run: &[Line], rows: &[Line]) -> Entry {
         Piece { line: line.number, column: column + 1, what }
     };
     let pieces: Vec<Piece> = rows.iter().flat_map(|line| (0..9).map(|cell| piece(line, cell))).collect();
-    let wrong = |_| Problem::on_line(run[0].number, Fault::Rows(run.len()));
+    let wrong = Problem::on_line(run[0].number, Fault::Rows(run.len()));
     if !run.len().is_multiple_of(9) {
-        return Err(wrong(()));
+        return Err(wrong);
     }
-    let pieces: [Piece; Cell::COUNT] = pieces.try_into().map_err(|_| wrong(()))?;
+    let pieces: [Piece; Cell::COUNT] = pieces.try_into().map_err(|_| wrong)?;
     let (board, _) = assemble(&pieces)?;
     Ok(Found { line, board, rating: None })
 }

@@ -56,7 +56,9 @@ pub fn losses(notation: Writer, board: &Board) -> Vec<&'static str> {
         losses.push("the pencil marks are not written in this notation");
         return losses;
     }
-    losses.extend(KINDS.iter().filter(|&&(kind, _)| !carries.keeps(kind) && has(kind)).map(|&(_, words)| words));
+    losses.extend(
+        KINDS.iter().filter(|&&(kind, _)| !carries.keeps(kind) && has(kind)).map(|&(_, words)| words),
+    );
     if carries.centre_marks && !carries.corner_marks && has_lone_mark(board) {
         losses.push("a pencil mark alone in its cell is read as a digit in this notation");
     }
@@ -67,7 +69,8 @@ pub fn losses(notation: Writer, board: &Board) -> Vec<&'static str> {
 fn has_lone_mark(board: &Board) -> bool {
     let marks = |cell: Cell| super::marks::shown(board, cell);
     board.grid().empty_cells().any(|cell| {
-        let is_shared = |digit| cell.peers().iter().any(|&peer| marks(peer).len() > 1 && marks(peer).contains(digit));
+        let is_shared =
+            |digit| cell.peers().iter().any(|&peer| marks(peer).len() > 1 && marks(peer).contains(digit));
         marks(cell).single().is_some_and(|digit| !is_shared(digit))
     })
 }
@@ -106,10 +109,14 @@ mod tests {
     fn a_mark_that_would_read_as_a_digit_is_told() {
         let mut board = Board::new(Grid::EMPTY);
         for cell in Cell::ALL {
-            let marks = if cell == Cell::ALL[40] { Digits::only(Digit::ALL[4]) } else { Digits::from_bits(0b11) };
+            let marks =
+                if cell == Cell::ALL[40] { Digits::only(Digit::ALL[4]) } else { Digits::from_bits(0b11) };
             marks.for_each(|digit| board.toggle_mark(MarkKind::Centre, cell, digit));
         }
-        assert_eq!(told("sdx", &board), ["a pencil mark alone in its cell is read as a digit in this notation"]);
+        assert_eq!(
+            told("sdx", &board),
+            ["a pencil mark alone in its cell is read as a digit in this notation"]
+        );
         board.toggle_mark(MarkKind::Centre, Cell::ALL[41], Digit::ALL[4]);
         assert!(told("sdx", &board).is_empty());
     }

@@ -40,7 +40,8 @@ mod tests {
             digit => format!("{digit}!|"),
         };
         let text: String = rows.chars().map(cell).collect::<String>().replace("|\n", "\n");
-        let text = text.replacen(". |. ", "3(3,9)|(1,4)", 1).replacen(". |", "0|", 1).replacen(". |", " |", 1);
+        let text =
+            text.replacen(". |. ", "3(3,9)|(1,4)", 1).replacen(". |", "0|", 1).replacen(". |", " |", 1);
         let board = only_board(&text);
         assert_eq!(board.givens().rows().replace('0', "."), rows);
         assert_eq!(board.entries().line('.').trim_end_matches('.'), "3");

@@ -55,7 +55,9 @@ fn words(line: &Line, words: &[Field<'_>]) -> Vec<Piece> {
 
 /// The nine cells of three boxes, with nothing but names around these.
 fn boxes(line: &Line, parts: &[Field<'_>]) -> Option<Vec<Piece>> {
-    let is_margin = |part: &Field| part.text.is_empty() || is_label(part.text) || part.text.parse::<u8>().is_ok_and(|n| n < 10);
+    let is_margin = |part: &Field| {
+        part.text.is_empty() || is_label(part.text) || part.text.parse::<u8>().is_ok_and(|n| n < 10)
+    };
     let outer = parts.len().checked_sub(3).filter(|&outer| outer < 4)?;
     (0..=outer).find_map(|start| {
         let (before, rest) = parts.split_at(start);
@@ -69,7 +71,8 @@ fn boxes(line: &Line, parts: &[Field<'_>]) -> Option<Vec<Piece>> {
 /// The three cells of a box.
 fn three(line: &Line, part: Field<'_>) -> Option<[Piece; 3]> {
     let of_words = |part: Field<'_>, text: &str| -> Option<[Piece; 3]> {
-        let words = fields(text, is_blank).map(|word| Field { column: part.column + word.column - 1, text: word.text });
+        let words = fields(text, is_blank)
+            .map(|word| Field { column: part.column + word.column - 1, text: word.text });
         let pieces: Vec<Piece> = words.map(|word| Piece::of_word(line.number, word)).collect();
         pieces.try_into().ok()
     };
@@ -108,6 +111,7 @@ pub(super) fn has_marks(row: &Row) -> bool {
 /// The row on the last of these lines, if nothing is wrong with it and it cannot be a drawn line.
 pub(super) fn last_row(head: &[Line]) -> Option<(Line, Row)> {
     let line = bare(head.last()?);
-    let row = row(&line).filter(|row| row.is_sound() || row.drawn.as_ref().is_some_and(Drawn::can_be_even))?;
+    let row =
+        row(&line).filter(|row| row.is_sound() || row.drawn.as_ref().is_some_and(Drawn::can_be_even))?;
     row.filler().is_none().then_some((line, row))
 }

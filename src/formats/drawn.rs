@@ -26,7 +26,11 @@ impl Drawn {
         let bars: Vec<usize> = signs().filter(|&(_, sign)| sign == '|').map(|(column, _)| column).collect();
         let digits: Vec<_> = signs().filter(|&(_, sign)| sign != '|' && !is_blank(sign)).collect();
         let are_digits = digits.iter().all(|&(_, sign)| Digit::from_char(sign).is_some());
-        (matches!(bars.len(), 2 | 4) && are_digits && digits.len() <= NINE).then(|| Drawn { bars, digits, end: text.chars().count() + 1 })
+        (matches!(bars.len(), 2 | 4) && are_digits && digits.len() <= NINE).then(|| Drawn {
+            bars,
+            digits,
+            end: text.chars().count() + 1,
+        })
     }
 
     /// The borders at both sides of the middle box.
@@ -84,7 +88,8 @@ impl Layout {
 
 /// The cells of nine rows that are drawn.
 pub(super) fn cells(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
-    let drawn: Vec<(usize, &Drawn)> = rows.iter().filter_map(|row| Some((row.line, row.drawn.as_ref()?))).collect();
+    let drawn: Vec<(usize, &Drawn)> =
+        rows.iter().filter_map(|row| Some((row.line, row.drawn.as_ref()?))).collect();
     let Some(&(_, top)) = drawn.first() else { return Ok(Vec::new()) };
     if let Some(&(line, odd)) = drawn.iter().find(|(_, row)| row.bars != top.bars) {
         let column = odd.bars.iter().zip(&top.bars).find(|(bar, top)| bar != top).map_or(1, |(bar, _)| *bar);
@@ -96,7 +101,8 @@ pub(super) fn cells(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
     let layouts = Layout::all(right - left - 1).filter(|layout| layout.step > 1 || is_even);
     let layouts: Vec<_> = layouts.map(|layout| layout.columns((left, right))).collect();
     let fits = |columns: &&[usize; NINE]| first_off(&drawn, columns).is_none();
-    let fitting: Vec<Vec<Piece>> = layouts.iter().filter(fits).map(|columns| pieces(&drawn, columns)).collect();
+    let fitting: Vec<Vec<Piece>> =
+        layouts.iter().filter(fits).map(|columns| pieces(&drawn, columns)).collect();
     let whats = |pieces: &Vec<Piece>| pieces.iter().map(|piece| piece.what).collect::<Vec<_>>();
     match &fitting[..] {
         [one, others @ ..] if others.iter().all(|other| whats(other) == whats(one)) => Ok(one.clone()),
@@ -142,7 +148,10 @@ mod tests {
         let symbols: Vec<char> = LINE.replace('.', " ").chars().collect();
         let row = |cells: &[char]| {
             let mut cells = cells.iter();
-            shape.chars().map(|place| if place == '?' { *cells.next().unwrap() } else { place }).collect::<String>()
+            shape
+                .chars()
+                .map(|place| if place == '?' { *cells.next().unwrap() } else { place })
+                .collect::<String>()
         };
         symbols.chunks(9).map(|cells| row(cells) + "\n").collect()
     }
@@ -150,7 +159,9 @@ mod tests {
     fn entry(text: &str) -> String {
         match &read(text.as_bytes())[..] {
             [Ok(puzzle)] => puzzle.board.givens().to_string(),
-            [Err(problem)] => format!("{:?}:{:?} {problem}", problem.line.unwrap_or(0), problem.column.unwrap_or(0)),
+            [Err(problem)] => {
+                format!("{:?}:{:?} {problem}", problem.line.unwrap_or(0), problem.column.unwrap_or(0))
+            }
             entries => format!("{} entries", entries.len()),
         }
     }
@@ -173,9 +184,13 @@ mod tests {
 
     #[test]
     fn blanks_cut_off_at_the_end_of_a_line_are_no_shift() {
-        let cut = |shape| drawing(shape).lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>();
+        let cut =
+            |shape| drawing(shape).lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>();
         assert_eq!(entry(&cut(" ? ? ? | ? ? ? | ? ? ?")), LINE);
-        assert!(entry(&cut("???|???|???")).contains("is not in one column"), "a missing cell would look the same");
+        assert!(
+            entry(&cut("???|???|???")).contains("is not in one column"),
+            "a missing cell would look the same"
+        );
     }
 
     #[test]

@@ -41,7 +41,9 @@ fn read(line: &Line) -> Result<Board, Problem> {
             Some(Content::Given(digit)) => board.set_given(cell, Some(digit)),
             Some(Content::Noted(entry, marks)) => {
                 marks.for_each(|digit| board.toggle_mark(MarkKind::Centre, cell, digit));
-                entry.into_iter().for_each(|digit| board.enter(cell, digit));
+                if let Some(digit) = entry {
+                    board.enter(cell, digit);
+                }
             }
             None => return Err(Problem::at(line.number, word.column, Fault::Crowded)),
         }
@@ -62,7 +64,8 @@ fn content(word: &str) -> Option<Content> {
         None => (word, ""),
     };
     let marks: Option<Digits> = marks.split('.').filter(|_| !marks.is_empty()).map(digit).collect();
-    let (solution, entry) = word.split_once(':').map_or((word, None), |(solution, entry)| (solution, Some(entry)));
+    let (solution, entry) =
+        word.split_once(':').map_or((word, None), |(solution, entry)| (solution, Some(entry)));
     digit(solution)?;
     let entry = match entry {
         Some(entry) => Some(digit(entry)?),

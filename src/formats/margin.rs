@@ -24,7 +24,9 @@ const fn plain(symbol: char) -> char {
         '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏' | '╵' | '╷' | '╹' | '╻' | '╽' | '╿' | '¦' => {
             '|'
         }
-        '─' | '━' | '┄' | '┅' | '┈' | '┉' | '═' | '╌' | '╍' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => '-',
+        '─' | '━' | '┄' | '┅' | '┈' | '┉' | '═' | '╌' | '╍' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => {
+            '-'
+        }
         '╱' | '╲' | '╳' => symbol,
         '\u{2500}'..='\u{257f}' => '+',
         _ => symbol,
@@ -35,7 +37,8 @@ const fn plain(symbol: char) -> char {
 /// crossings, and nothing else.
 pub(super) fn is_border(text: &str) -> bool {
     let is_stroke = |symbol: char| matches!(symbol, '-' | '=' | '_' | '~');
-    let is_corner = |symbol: char| matches!(symbol, '+' | '|' | '*' | '.' | ':' | '\'' | '`' | ',' | '#' | 'o');
+    let is_corner =
+        |symbol: char| matches!(symbol, '+' | '|' | '*' | '.' | ':' | '\'' | '`' | ',' | '#' | 'o');
     let strokes = text.chars().filter(|&symbol| is_stroke(symbol)).count();
     strokes > 1 && text.chars().all(|symbol| is_stroke(symbol) || is_corner(symbol) || is_blank(symbol))
 }
@@ -63,7 +66,9 @@ mod tests {
 
     #[test]
     fn borders_have_strokes_and_no_cells() {
-        for border in ["+---+---+", "'-----'", ":--+--:", " *-----------*", "|-------|-------|", "|:-:|:-:|", "===="] {
+        for border in
+            ["+---+---+", "'-----'", ":--+--:", " *-----------*", "|-------|-------|", "|:-:|:-:|", "===="]
+        {
             assert!(is_border(border), "{border}");
         }
         for other in ["", "| . . . | . . . |", "-- 5 --", "| |", "-"] {

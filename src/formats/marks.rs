@@ -7,7 +7,7 @@
 //! passed over. A grid right before it, whose digits are all in it, is the same puzzle and says which digits are
 //! givens.
 //!
-//! Written: a frame as HoDoKu draws it. In an empty cell stand its centre marks, or all digits that the rule allows in
+//! Written: a frame with dots, colons and dashes. In an empty cell stand its centre marks, or all digits that the rule allows in
 //! it where there are none, so that a puzzle without marks becomes its grid of candidates. The notation has no way of
 //! writing a cell with one mark alone that no peer shares: it reads back as a digit.
 //!
@@ -46,8 +46,9 @@ pub(super) fn shown(board: &Board, cell: Cell) -> Digits {
 
 fn write(board: &Board) -> String {
     let cells: Vec<String> = Cell::ALL.into_iter().map(|cell| shown(board, cell).to_string()).collect();
-    let widths: Vec<usize> =
-        (0..9).map(|column| cells.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1)).collect();
+    let widths: Vec<usize> = (0..9)
+        .map(|column| cells.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1))
+        .collect();
     let line = |[left, inner, right]: [&str; 3]| {
         let strokes = |widths: &[usize]| "-".repeat(widths.iter().sum::<usize>() + 2 * widths.len() + 1);
         format!("{left}{}{right}\n", widths.chunks(3).map(strokes).collect::<Vec<_>>().join(inner))
@@ -55,7 +56,8 @@ fn write(board: &Board) -> String {
     let row = |row: &[String]| {
         let cell = |(cell, &width): (&String, &usize)| format!("{cell:<width$}  ");
         let cells: Vec<String> = row.iter().zip(&widths).map(cell).collect();
-        cells.chunks(3).map(|cells| format!("| {}", cells.concat())).collect::<String>() + "|\n"
+        let boxes: Vec<String> = cells.chunks(3).map(<[String]>::concat).collect();
+        format!("| {}|\n", boxes.join("| "))
     };
     let band = |cells: &[String]| cells.chunks(9).map(row).collect::<String>();
     let bands: Vec<String> = cells.chunks(27).map(band).collect();
@@ -97,7 +99,10 @@ mod tests {
     fn what_is_no_set_of_digits_is_refused_where_it_stands() {
         let text = write(&puzzle()).replacen(" 1347 ", " 1341 ", 1);
         let problem = read(text.as_bytes()).remove(0).unwrap_err();
-        assert_eq!((problem.line, problem.to_string().as_str()), (Some(2), "two characters where one cell is expected"));
+        assert_eq!(
+            (problem.line, problem.to_string().as_str()),
+            (Some(2), "two characters where one cell is expected")
+        );
     }
 
     #[test]

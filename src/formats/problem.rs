@@ -113,7 +113,10 @@ impl fmt::Display for Fault {
                 write!(out, "a line is drawn after row {row}, boxes end after the third and the sixth row")
             }
             Fault::Unaligned(symbol) => {
-                write!(out, "{symbol:?} is not in one column with the cells above and below: . or 0 for the empty cells would do")
+                write!(
+                    out,
+                    "{symbol:?} is not in one column with the cells above and below: . or 0 for the empty cells would do"
+                )
             }
             Fault::Named(words) => out.write_str(words),
         }

@@ -31,7 +31,8 @@ impl Row {
 
     /// The row of these symbols, one for each cell.
     pub fn of_symbols(line: usize, symbols: impl Iterator<Item = Symbol>) -> Row {
-        let piece = |Symbol { line, column, character }| Piece { line, column, what: What::Symbol(character) };
+        let piece =
+            |Symbol { line, column, character }| Piece { line, column, what: What::Symbol(character) };
         let pieces: Vec<Piece> = symbols.map(piece).collect();
         let end = pieces.last().map_or(1, |last| last.column + 1);
         Row::new(line, pieces, end)
@@ -75,7 +76,8 @@ impl Row {
     /// Whether it can be the head of a table: nothing at all, or the columns numbered from 0 or from 1.
     pub fn is_head(&self) -> bool {
         let symbols: String = self.pieces.iter().filter_map(|piece| symbol(*piece)).collect();
-        self.pieces.iter().all(|piece| piece.what == What::Blank) || matches!(&*symbols, "123456789" | "012345678")
+        self.pieces.iter().all(|piece| piece.what == What::Blank)
+            || matches!(&*symbols, "123456789" | "012345678")
     }
 
     /// What is wrong with it as the row with this number, from 1.
@@ -87,14 +89,20 @@ impl Row {
         let count = self.inner().len();
         let by_piece = self.inner().iter().find_map(faults);
         let column = self.inner().get(NINE).map_or(self.end, |tenth| tenth.column);
-        Some(by_piece.unwrap_or_else(|| Problem::at(self.line, column, Fault::RowCells { row, cells: count })))
+        Some(
+            by_piece.unwrap_or_else(|| Problem::at(self.line, column, Fault::RowCells { row, cells: count })),
+        )
     }
 
     /// The pieces without a border at either end.
     fn inner(&self) -> &[Piece] {
         let pieces = self.pieces.as_slice();
         match pieces {
-            [first, inner @ .., last] if pieces.len() > NINE + 1 && [first, last].iter().all(|p| p.what == What::Blank) => inner,
+            [first, inner @ .., last]
+                if pieces.len() > NINE + 1 && [first, last].iter().all(|p| p.what == What::Blank) =>
+            {
+                inner
+            }
             _ => pieces,
         }
     }
@@ -115,7 +123,8 @@ pub(super) fn columns(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
         let fault = Fault::RowCells { row: number, cells: odd.pieces.len() };
         return Err(Problem::at(odd.line, odd.end, fault));
     }
-    let starts: Vec<usize> = (0..=width.saturating_sub(NINE)).filter(|&start| is_common(rows, start)).collect();
+    let starts: Vec<usize> =
+        (0..=width.saturating_sub(NINE)).filter(|&start| is_common(rows, start)).collect();
     // A frame has two sides.
     let start = match starts[..] {
         [start] => start,
@@ -127,7 +136,8 @@ pub(super) fn columns(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
 
 /// Whether the cells of all rows can begin at this piece. A column before them may also number the rows.
 fn is_common(rows: &[Row], start: usize) -> bool {
-    rows.iter().all(|row| row.is_window(start)) || (start > 0 && rows[0].pieces.len() >= start + NINE && is_numbered(rows, start))
+    rows.iter().all(|row| row.is_window(start))
+        || (start > 0 && rows[0].pieces.len() >= start + NINE && is_numbered(rows, start))
 }
 
 fn is_numbered(rows: &[Row], start: usize) -> bool {

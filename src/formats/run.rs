@@ -119,7 +119,8 @@ impl Run {
     fn sheet(mut self) -> Sheet {
         if self.len() == NINE + 1 && self.has_head() {
             self.rows.remove(0);
-            self.borders = self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
+            self.borders =
+                self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
         }
         let is_starred = self.is_starred;
         match self.grid() {
@@ -160,7 +161,9 @@ impl Run {
         let is_drawn = |row: usize| self.borders.contains(&row);
         // Under the first row stands the head of a table.
         let has_cells = self.rows.iter().all(|row| row.pieces.len() > NINE);
-        if (1..NINE).all(is_drawn) || (has_cells && self.borders.iter().filter(|b| is_within(b)).all(|&b| b == 1)) {
+        if (1..NINE).all(is_drawn)
+            || (has_cells && self.borders.iter().filter(|b| is_within(b)).all(|&b| b == 1))
+        {
             return None;
         }
         let &border = self.borders.iter().find(|border| is_within(border) && *border % 3 != 0)?;

@@ -39,7 +39,8 @@ fn write(board: &Board) -> String {
 /// The name of the section that begins on the line, in small letters.
 pub(super) fn section(line: &Line) -> Option<String> {
     let name = trimmed(&line.text).text.strip_prefix('[')?.strip_suffix(']')?;
-    let is_name = !name.is_empty() && name.chars().all(|symbol| symbol.is_ascii_alphabetic() || symbol == ' ');
+    let is_name =
+        !name.is_empty() && name.chars().all(|symbol| symbol.is_ascii_alphabetic() || symbol == ' ');
     is_name.then(|| name.to_ascii_lowercase())
 }
 
@@ -76,7 +77,9 @@ fn grid(title: &Line, rows: &[Line]) -> Entry {
 fn with_state(puzzle: Found, state: &Found) -> Entry {
     let mut board = puzzle.board;
     let digits = state.board.grid();
-    let is_other = |&cell: &Cell| board.is_given(cell) && digits.get(cell).is_some_and(|digit| board.digit(cell) != Some(digit));
+    let is_other = |&cell: &Cell| {
+        board.is_given(cell) && digits.get(cell).is_some_and(|digit| board.digit(cell) != Some(digit))
+    };
     if Cell::ALL.iter().any(is_other) {
         return Err(Problem::on_line(state.line, OTHER_PUZZLE));
     }
@@ -84,8 +87,9 @@ fn with_state(puzzle: Found, state: &Found) -> Entry {
     Ok(Found { board, ..puzzle })
 }
 
-const OTHER_PUZZLE: Fault =
-    Fault::Named("the state has another digit in the place of a given, so it is not the state of this puzzle");
+const OTHER_PUZZLE: Fault = Fault::Named(
+    "the state has another digit in the place of a given, so it is not the state of this puzzle",
+);
 
 #[cfg(test)]
 mod tests {

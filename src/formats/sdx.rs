@@ -1,4 +1,4 @@
-//! SudoCue's game in progress: nine rows of nine cells parted by blanks, each a digit or what the cell can be.
+//! A game in progress as `SudoCue` saves it: nine rows of nine cells parted by blanks, each a digit or what the cell can be.
 //!
 //! Accepted: `5` is a given, `u5` a digit of the player's, several digits are centre marks. A digit alone that a peer
 //! still lists is a mark, as in the notation `marks`.

@@ -27,10 +27,16 @@ fn read(lines: &[Line]) -> Vec<Entry> {
 
 /// How many cells there are to a row, where the last rows of the text are as many and of one length.
 fn size(head: &[Line]) -> Option<usize> {
-    let mut rows = head.iter().rev().map(bare).filter(|line| !is_all_blank(&line.text) && !is_border(&line.text)).map(|line| cells(&line));
+    let mut rows = head
+        .iter()
+        .rev()
+        .map(bare)
+        .filter(|line| !is_all_blank(&line.text) && !is_border(&line.text))
+        .map(|line| cells(&line));
     let size = rows.next()??;
     let others: Vec<Option<usize>> = rows.take(size - 1).collect();
-    (SIZES.contains(&size) && others.len() == size - 1 && others.iter().all(|&other| other == Some(size))).then_some(size)
+    (SIZES.contains(&size) && others.len() == size - 1 && others.iter().all(|&other| other == Some(size)))
+        .then_some(size)
 }
 
 /// How many cells the line has, if it has nothing else.
@@ -38,14 +44,18 @@ fn cells(line: &Line) -> Option<usize> {
     let text = line.text.replace(['|', ',', ';'], " ");
     let words: Vec<&str> = fields(&text, is_blank).map(|word| word.text).collect();
     let are_words = |longest: usize| {
-        words.iter().all(|word| word.len() <= longest && word.chars().all(|c| c.is_ascii_alphanumeric() || ".-_*?".contains(c)))
+        words.iter().all(|word| {
+            word.len() <= longest && word.chars().all(|c| c.is_ascii_alphanumeric() || ".-_*?".contains(c))
+        })
     };
     let all: usize = words.iter().map(|word| word.len()).sum();
     match words.len() {
         0 => None,
         1 if are_words(25) => Some(all),
         // Boxes side by side have more than one cell each.
-        2..=5 if are_words(5) && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len()) => Some(all),
+        2..=5 if are_words(5) && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len()) => {
+            Some(all)
+        }
         count if are_words(2) => Some(count),
         _ => None,
     }
@@ -63,7 +73,8 @@ mod tests {
 
     #[test]
     fn other_sizes_are_refused_by_name() {
-        let sixteen: String = (0..16).map(|row| format!("{}\n", "123456789ABCDEFG".repeat(2).get(row..row + 16).unwrap())).collect();
+        let sixteen: String =
+            (0..16).map(|row| "123456789ABCDEFG".repeat(2)[row..row + 16].to_owned() + "\n").collect();
         assert!(refusal(&sixteen).starts_with("a grid of 16 by 16"));
         assert!(refusal("1.3.\n..1.\n.2..\n...4\n").starts_with("a grid of 4 by 4"));
         let six = "+-------+-------+\n| 1 . 3 | . 5 . |\n| . . . | 1 . . |\n+-------+-------+\n".repeat(3);

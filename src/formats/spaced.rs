@@ -70,7 +70,11 @@ mod tests {
     fn cells_are_parted_by_any_blanks() {
         let expected = format!("spaced {}", GRID.replace([' ', '\n'], ""));
         assert_eq!(entries(GRID), [expected.as_str()]);
-        assert_eq!(entries(&GRID.replace(' ', "\t")), [expected.replace("spaced", "csv")], "the table that it is");
+        assert_eq!(
+            entries(&GRID.replace(' ', "\t")),
+            [expected.replace("spaced", "csv")],
+            "the table that it is"
+        );
         assert_eq!(entries(&GRID.replace(' ', "   ")), [expected.as_str()]);
         assert_eq!(
             entries(&format!("Grid 01\n{GRID}\nGrid 02\n{GRID}")),

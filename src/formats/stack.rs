@@ -108,7 +108,8 @@ fn is_region(cells: &[Cell]) -> bool {
             let rows = cell.row().get().abs_diff(other.row().get());
             rows + cell.column().get().abs_diff(other.column().get()) == 1
         };
-        let new: Vec<Cell> = cells.iter().filter(|&other| touches(other) && !reached.contains(other)).copied().collect();
+        let new: Vec<Cell> =
+            cells.iter().filter(|&other| touches(other) && !reached.contains(other)).copied().collect();
         reached.extend(new);
     }
     cells.len() == 9 && reached.len() == 9

@@ -70,8 +70,7 @@ mod tests {
 
     #[test]
     fn a_template_is_refused_by_name() {
-        let stars: String =
-            LINE.chars().map(|symbol| if symbol == '.' { '.' } else { '*' }).collect();
+        let stars: String = LINE.chars().map(|symbol| if symbol == '.' { '.' } else { '*' }).collect();
         assert_eq!(read(&stars), Err(Problem::at(7, 5, TEMPLATE)));
     }
 

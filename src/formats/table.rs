@@ -39,14 +39,16 @@ fn detect(head: &[Line]) -> bool {
 
 fn row(line: &Line) -> Option<Row> {
     let count = |separator: &char| line.text.matches(*separator).count();
-    let separator = ['\t', ';', ','].into_iter().max_by_key(count).filter(|separator| count(separator) > 1)?;
+    let separator =
+        ['\t', ';', ','].into_iter().max_by_key(count).filter(|separator| count(separator) > 1)?;
     let fields: Vec<Field> = split(&line.text, separator).into_iter().map(unquoted).collect();
     let pieces: Vec<Piece> = fields.iter().map(|&field| Piece::of_word(line.number, field)).collect();
     let row = Row { is_record: true, ..Row::new(line.number, pieces, line.text.chars().count() + 1) };
     let is_meant = |row: &Row| {
         let are_cells = row.pieces.iter().all(|piece| piece.fault().is_none());
         let count = row.pieces.len();
-        (NINE - 1..NINE + 4).contains(&count) && (are_cells || looks_like_cells(&line.text.replace(['"', separator], " ")))
+        (NINE - 1..NINE + 4).contains(&count)
+            && (are_cells || looks_like_cells(&line.text.replace(['"', separator], " ")))
     };
     (row.is_sound() || is_meant(&row)).then_some(row)
 }
@@ -67,7 +69,8 @@ mod tests {
     fn table([before, between, after]: [&str; 3], empty: &str) -> String {
         let cell = |symbol: char| if symbol == '.' { empty.to_owned() } else { symbol.to_string() };
         let symbols: Vec<String> = LINE.chars().map(cell).collect();
-        symbols.chunks(9).map(|row| format!("{before}{}{after}\n", row.join(between))).collect()
+        let rows: Vec<String> = symbols.chunks(9).map(|row| row.join(between)).collect();
+        format!("{before}{}{after}\n", rows.join(&format!("{after}\n{before}")))
     }
 
     fn entries(text: &str) -> Vec<String> {
@@ -94,11 +97,13 @@ mod tests {
     #[test]
     fn names_and_numbers_of_rows_and_columns_are_no_cells() {
         let rows = table(["", ",", ""], "0");
-        for head in ["1,2,3,4,5,6,7,8,9", "0,1,2,3,4,5,6,7,8", "a,b,c,d,e,f,g,h,i", "c1,c2,c3,c4,c5,c6,c7,c8,c9"] {
+        for head in
+            ["1,2,3,4,5,6,7,8,9", "0,1,2,3,4,5,6,7,8", "a,b,c,d,e,f,g,h,i", "c1,c2,c3,c4,c5,c6,c7,c8,c9"]
+        {
             assert_eq!(entries(&format!("{head}\n{rows}")), [LINE], "{head}");
         }
         let named = |names: [&str; 9]| -> String {
-            rows.lines().zip(names).map(|(row, name)| format!("{name},{row}\n")).collect()
+            rows.lines().zip(names).flat_map(|(row, name)| [name, ",", row, "\n"]).collect()
         };
         let rows = named(["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"]);
         assert_eq!(entries(&rows), [LINE]);
@@ -106,7 +111,10 @@ mod tests {
         let rows = named(["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
         assert_eq!(entries(&format!(",0,1,2,3,4,5,6,7,8\n{rows}")), [LINE]);
         let rows = named(["7", "1", "2", "3", "4", "5", "6", "7", "8"]);
-        assert!(entries(&format!(",0,1,2,3,4,5,6,7,8\n{rows}"))[0].contains("has 10 cells"), "no numbers in order");
+        assert!(
+            entries(&format!(",0,1,2,3,4,5,6,7,8\n{rows}"))[0].contains("has 10 cells"),
+            "no numbers in order"
+        );
     }
 
     #[test]
