@@ -12,7 +12,10 @@ use super::text::{Field, fields, is_blank, looks_like_cells, trimmed};
 /// The row on the line, if the line was meant as one.
 pub(super) fn row(line: &Line) -> Option<Row> {
     let row = if line.text.contains('|') { barred(line) } else { open(line) };
-    let is_meant = row.is_sound() || row.drawn.is_some() || looks_like_cells(&line.text.replace('|', " "));
+    let is_meant = row.is_sound()
+        || row.drawn.is_some()
+        || row.is_of_map()
+        || looks_like_cells(&line.text.replace('|', " "));
     is_meant.then_some(row)
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Where some cell has several digits, the grid is one of pencil marks: a cell with one digit holds that digit, unless
 //! a peer still lists it among its marks; then it is a cell with one mark, not yet filled in. Such a grid has no sign
-//! for an empty cell, so that two digits by accident in an ordinary grid are found out.
+//! for an empty cell, and more than one cell of several digits, so that two digits by accident in an ordinary grid are
+//! found out.
 //!
 //! Where some digit is said to be a given (`5!`), the others are the player's. Where none is, all are givens, but for
 //! those that are said to be the player's (`u5`).
@@ -199,11 +200,12 @@ fn plain(pieces: &[Piece; Cell::COUNT]) -> Result<Board, Problem> {
 
 /// A board of pencil marks.
 fn marked(pieces: &[Piece; Cell::COUNT]) -> Result<Board, Problem> {
-    // A sign for an empty cell does not go with cells of several digits: one of the two is a slip.
-    if pieces.iter().any(|piece| piece.sign().is_some()) {
-        let crowd = pieces.iter().find(|piece| matches!(piece.what, What::Several(_)));
-        let (line, column) = crowd.map_or((1, 1), |piece| (piece.line, piece.column + 1));
-        return Err(Problem::at(line, column, Fault::Crowded));
+    let mut crowds = pieces.iter().filter(|piece| matches!(piece.what, What::Several(_)));
+    let crowd = crowds.next().map_or((1, 1), |piece| (piece.line, piece.column + 1));
+    // A sign for an empty cell does not go with cells of several digits, and one such cell does not come alone: it is
+    // a slip.
+    if crowds.next().is_none() || pieces.iter().any(|piece| piece.sign().is_some()) {
+        return Err(Problem::at(crowd.0, crowd.1, Fault::Crowded));
     }
     let several = |cell: Cell| match pieces[cell.index()].what {
         What::Several(digits) => digits,

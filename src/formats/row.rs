@@ -1,8 +1,11 @@
 //! [`Row`], a line that was meant as a row of a grid, and the nine columns that nine of them have in common.
 
+use std::ops::RangeInclusive;
+
 use super::drawn::Drawn;
 use super::pieces::{Piece, What};
 use super::problem::{Fault, Problem};
+use super::stack::IRREGULAR;
 use super::symbols::Symbol;
 
 /// How many rows a grid has, and how many cells a row.
@@ -80,10 +83,22 @@ impl Row {
             || matches!(&*symbols, "123456789" | "012345678")
     }
 
+    /// Whether it is a row of the map of irregular boxes, a letter for each box.
+    pub fn is_of_map(&self) -> bool {
+        let letters: Vec<char> = self.pieces.iter().filter_map(|piece| symbol(*piece)).collect();
+        let are_names = |names: RangeInclusive<char>| letters.iter().all(|letter| names.contains(letter));
+        let has_pair =
+            letters.iter().any(|letter| letters.iter().filter(|other| *other == letter).count() > 1);
+        letters.len() == NINE && has_pair && (are_names('a'..='i') || are_names('A'..='I'))
+    }
+
     /// What is wrong with it as the row with this number, from 1.
     pub fn problem(&self, row: usize) -> Option<Problem> {
         if self.is_sound() || self.drawn.is_some() {
             return None;
+        }
+        if self.is_of_map() {
+            return Some(Problem::on_line(self.line, IRREGULAR));
         }
         let faults = |piece: &Piece| piece.fault().map(|fault| Problem::at(self.line, piece.column, fault));
         let count = self.inner().len();
