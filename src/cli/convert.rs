@@ -1,4 +1,4 @@
-//! `convert`: boards in another notation.
+//! `convert`: boards in another notation. What is lost in it is told once, before the first board that loses it.
 
 use std::io;
 
@@ -7,8 +7,16 @@ use super::{Console, Outcome, walk};
 use crate::formats;
 
 pub fn run(args: &Convert, console: &mut Console) -> io::Result<Outcome> {
+    let mut told = Vec::new();
     walk::each(&args.input.files, console, |turn| {
-        turn.console.out.write_all(formats::write(args.to, &turn.puzzle.board).as_bytes())?;
+        let board = &turn.puzzle.board;
+        for loss in formats::losses(args.to, board) {
+            if !told.contains(&loss) {
+                turn.console.note(format_args!("ninefold: {loss}"));
+                told.push(loss);
+            }
+        }
+        turn.console.out.write_all(formats::write(args.to, board).as_bytes())?;
         Ok(Outcome::Yes)
     })
 }

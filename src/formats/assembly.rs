@@ -1,9 +1,10 @@
 //! [`Assembly`], the lines of an input put together to entries, in the way that the shape of its notation wants.
 
-use super::blocks::{Blocks, Row};
+use super::blocks::Blocks;
 use super::lines::Line;
 use super::list::List;
 use super::problem::{Fault, Problem};
+use super::row::Row;
 use super::text::is_silent;
 use crate::sudoku::Board;
 
@@ -40,7 +41,7 @@ pub(super) struct Found {
 pub(super) enum Assembly {
     List(List),
     Lines(Lines),
-    Rows(Blocks),
+    Rows(Box<Blocks>),
     Text(Text),
 }
 
@@ -49,7 +50,7 @@ impl Assembly {
         match shape {
             Shape::List => Assembly::List(List::new()),
             Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true }),
-            Shape::Rows(read) => Assembly::Rows(Blocks::new(read)),
+            Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
             Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
     }

@@ -1,142 +1,92 @@
 //! [`Blocks`], rows put together to grids. Every notation that draws a grid row by row comes through here.
 //!
-//! Rows that follow one another are a run; blank lines, comments and headings part runs. A run of nine rows, or of a
-//! multiple of nine, is that many grids. Three runs of three rows with only blank lines between them are the bands of
-//! one grid, and nine runs of one row are a grid with double spacing. Any other number is refused, for there is no
-//! telling which rows are missing or too many. Nine rows are held until the next nine are complete or the run ends, so
-//! that a tenth row still spoils them; more than that is never held.
+//! Rows that follow one another are a run, whether or not lines are drawn between them; blank lines, comments and
+//! headings part runs. A run of nine rows, or of a multiple of nine, is that many grids. Three runs of three rows with
+//! only blank lines between them are the bands of one grid, and nine runs of one row are a grid with double spacing.
+//! Any other number is refused, for there is no telling which rows are missing or too many. Nine rows are held until
+//! the next nine are complete or the run ends, so that a tenth row still spoils them; more than that is never held.
 
-use super::assembly::{Entry, Found};
+use super::assembly::Entry;
 use super::lines::Line;
-use super::problem::{Fault, Problem};
-use super::symbols::{Symbol, board, first_foreign};
+use super::margin::{bare, is_border};
+use super::row::Row;
+use super::run::Run;
+use super::stack::{Sheet, Stack};
 use super::text::{is_all_blank, is_silent};
-
-/// How many rows a grid has, and how many cells a row.
-const NINE: usize = 9;
-
-/// A line that was meant as a row of a grid.
-pub(super) struct Row {
-    line: usize,
-    cells: Result<[Symbol; NINE], Misfit>,
-}
-
-/// Why a line is no row of nine cells; the column is that of the character to blame.
-pub(super) enum Misfit {
-    Cells { column: usize, count: usize },
-    Foreign { column: usize, character: char },
-    Crowded { column: usize },
-}
-
-impl Row {
-    /// The row of these symbols, one for each cell.
-    pub fn new(line: usize, symbols: Vec<Symbol>) -> Row {
-        Row { line, cells: nine_cells(symbols) }
-    }
-
-    /// A row in which this column holds the second character of a cell.
-    pub fn crowded(line: usize, column: usize) -> Row {
-        Row { line, cells: Err(Misfit::Crowded { column }) }
-    }
-
-    /// Whether it has nine cells.
-    pub fn is_sound(&self) -> bool {
-        self.cells.is_ok()
-    }
-
-    /// What is wrong with it as the row with this number, from 1.
-    fn problem(&self, row: usize) -> Option<Problem> {
-        let (column, fault) = match *self.cells.as_ref().err()? {
-            Misfit::Cells { column, count } => (column, Fault::RowCells { row, cells: count }),
-            Misfit::Foreign { column, character } => (column, Fault::Foreign(character)),
-            Misfit::Crowded { column } => (column, Fault::Crowded),
-        };
-        Some(Problem::at(self.line, column, fault))
-    }
-}
-
-fn nine_cells(symbols: Vec<Symbol>) -> Result<[Symbol; NINE], Misfit> {
-    if let Some(Symbol { column, character, .. }) = first_foreign(&symbols) {
-        return Err(Misfit::Foreign { column, character });
-    }
-    symbols.try_into().map_err(|symbols: Vec<Symbol>| {
-        let after_last = symbols.last().map_or(1, |last| last.column + 1);
-        let column = symbols.get(NINE).map_or(after_last, |tenth| tenth.column);
-        Misfit::Cells { column, count: symbols.len() }
-    })
-}
 
 /// The rows that are no grid yet.
 pub(super) struct Blocks {
     read: fn(&Line) -> Option<Row>,
     /// The rows since the last gap.
-    run: Vec<Row>,
+    run: Run,
     /// The rows of the short runs before, all of the same length, with blank lines alone between them.
-    parts: Vec<Row>,
+    parts: Run,
     /// How many rows each of these runs had.
     part_len: usize,
+    /// The grid that may go on.
+    stack: Stack,
 }
 
 impl Blocks {
     pub fn new(read: fn(&Line) -> Option<Row>) -> Blocks {
-        Blocks { read, run: Vec::new(), parts: Vec::new(), part_len: 0 }
+        Blocks { read, run: Run::default(), parts: Run::default(), part_len: 0, stack: Stack::default() }
     }
 
     /// Takes the next line and gives the grids that are complete with it.
     pub fn take(&mut self, line: &Line) -> Vec<Entry> {
-        if is_all_blank(&line.text) {
-            return self.end_run();
-        }
-        let row = if is_silent(&line.text) { None } else { (self.read)(line) };
-        let Some(row) = row else { return self.end() };
-        self.run.push(row);
-        first_of_two(&mut self.run).into_iter().collect()
+        let line = bare(line);
+        let row = (self.read)(&line);
+        let sheets = match row {
+            Some(row) if row.is_sound() => self.push(row),
+            _ if is_all_blank(&line.text) => self.end_run(),
+            _ if is_border(&line.text) => {
+                self.run.draw(&line.text);
+                Vec::new()
+            }
+            Some(row) if !is_silent(&line.text) => self.push(row),
+            _ => self.end_runs(),
+        };
+        self.put(sheets)
     }
 
-    /// Gives what is left before a heading and at the end.
+    /// Gives what is left at the end.
     pub fn end(&mut self) -> Vec<Entry> {
-        let mut entries = self.end_run();
-        entries.extend(all_of(&mut self.parts));
+        let sheets = self.end_runs();
+        let mut entries = self.put(sheets);
+        entries.extend(self.stack.end());
         entries
     }
 
-    fn end_run(&mut self) -> Vec<Entry> {
+    fn put(&mut self, sheets: Vec<Sheet>) -> Vec<Entry> {
+        sheets.into_iter().filter_map(|sheet| self.stack.put(sheet)).collect()
+    }
+
+    fn push(&mut self, row: Row) -> Vec<Sheet> {
+        self.run.push(row);
+        self.run.first_of_two().into_iter().collect()
+    }
+
+    fn end_runs(&mut self) -> Vec<Sheet> {
+        let mut sheets = self.end_run();
+        sheets.extend(self.parts.all());
+        sheets
+    }
+
+    fn end_run(&mut self) -> Vec<Sheet> {
+        self.run.settle();
         let len = self.run.len();
-        let mut entries = Vec::new();
+        let mut sheets = Vec::new();
         if len != 0 && len != self.part_len {
-            entries.extend(all_of(&mut self.parts));
+            sheets.extend(self.parts.all());
         }
         if len == 1 || len == 3 {
             self.part_len = len;
             self.parts.append(&mut self.run);
-            entries.extend(first_of_two(&mut self.parts));
+            sheets.extend(self.parts.first_of_two());
         } else {
-            entries.extend(all_of(&mut self.run));
+            sheets.extend(self.run.all());
         }
-        entries
-    }
-}
-
-/// Takes the first grid out of the rows of two.
-fn first_of_two(rows: &mut Vec<Row>) -> Option<Entry> {
-    (rows.len() == 2 * NINE).then(|| grid(&rows.drain(..NINE).collect::<Vec<_>>()))
-}
-
-/// Takes all rows, which have to be one grid.
-fn all_of(rows: &mut Vec<Row>) -> Option<Entry> {
-    let rows = std::mem::take(rows);
-    (!rows.is_empty()).then(|| grid(&rows))
-}
-
-fn grid(rows: &[Row]) -> Entry {
-    let line = rows.first().map_or(1, |row| row.line);
-    if let Some(problem) = rows.iter().zip(1..).find_map(|(row, number)| row.problem(number)) {
-        return Err(problem);
-    }
-    let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.cells.iter().flatten().copied()).collect();
-    match symbols.try_into() {
-        Ok(symbols) => Ok(Found { line, board: board(&symbols)?, rating: None }),
-        Err(_) => Err(Problem::on_line(line, Fault::Rows(rows.len()))),
+        sheets
     }
 }
 

@@ -19,12 +19,12 @@
 //!
 //! Lost: pencil marks, which digits are givens, and whatever else stands around the puzzle.
 
-use super::Notation;
 use super::assembly::Shape;
 use super::list;
 use super::problem::{Fault, Problem};
 use super::symbols::{Symbol, board, first_foreign, symbols};
 use super::text::{Field, fields, is_blank, is_cell, is_rule, looks_like_cells, trimmed};
+use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Digit};
 
 /// From this length on, what looks like cells was meant as a puzzle and is no heading.
@@ -38,6 +38,7 @@ pub(super) const NOTATION: Notation = Notation {
     name: "line",
     title: "81 characters on a line, . for an empty cell",
     write: Some(|board| board.grid().line('.') + "\n"),
+    carries: Carries::DIGITS,
     detect: list::detect,
     shape: Shape::List,
 };

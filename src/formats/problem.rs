@@ -86,6 +86,14 @@ pub enum Fault {
     Crowded,
     /// The second of these marks stands for an empty cell, after the first did.
     TwoMarks(char, char),
+    /// A grid with so many rows of so many cells.
+    Size(usize),
+    /// A line of the drawing stands after this row, counted from 1, where no box ends.
+    Border(usize),
+    /// A character that is in no column of its drawing.
+    Unaligned(char),
+    /// Something that is known for what it is and cannot be taken; the words say what, why not, and what to do.
+    Named(&'static str),
 }
 
 impl fmt::Display for Fault {
@@ -138,6 +146,20 @@ impl fmt::Display for Fault {
             Fault::TwoMarks(first, second) => {
                 write!(out, "{second:?} for an empty cell, it was {first:?} before")
             }
+            Fault::Size(size) => write!(
+                out,
+                "a grid of {size} by {size}, and only nine by nine is played: a puzzle with 81 cells is needed"
+            ),
+            Fault::Border(row) => {
+                write!(out, "a line is drawn after row {row}, boxes end after the third and the sixth row")
+            }
+            Fault::Unaligned(symbol) => {
+                write!(
+                    out,
+                    "{symbol:?} is not in one column with the cells above and below: . or 0 for the empty cells would do"
+                )
+            }
+            Fault::Named(words) => out.write_str(words),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::lines::{Line, Lines};
 use super::list;
 use super::problem::{Fault, Problem, ReadError};
 use super::text::{is_silent, trimmed};
-use super::{NOTATIONS, Notation};
+use super::{NOTATIONS, Notation, sdk};
 use crate::sudoku::Board;
 
 /// How many bytes of text are looked at in search of the notation.
@@ -146,7 +146,8 @@ fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> 
 /// The notation that knows these first lines.
 fn notation_of(head: &[Line]) -> Option<&'static Notation> {
     // What begins with a bracket has a grammar of its own, in which 81 digits can be anything: a solution, say.
-    let is_structured = |line: &Line| trimmed(&line.text).text.starts_with(['<', '{', '[']);
+    let begins = |line: &Line| trimmed(&line.text).text.starts_with(['<', '{', '[']);
+    let is_structured = |line: &Line| begins(line) && sdk::section(line).is_none();
     if head.first().is_some_and(is_structured) {
         return None;
     }
@@ -216,7 +217,6 @@ mod tests {
         for document in [
             format!("{{\"solution\": \"{LINE}\", \"puzzle\": \"{LINE}\"}}"),
             format!("<game data=\"{LINE}\"/>"),
-            format!("[Puzzle]\n{}[State]\n{}", rows(), rows()),
         ] {
             let refusals: Vec<_> = Reader::new(document.as_bytes()).collect();
             assert!(matches!(&refusals[..], [Err(ReadError::Problem(Problem { what: Fault::Unknown, .. }))]));

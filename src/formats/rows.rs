@@ -1,36 +1,34 @@
 //! Nine rows of nine characters.
 //!
 //! Accepted: a row is nine cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
-//! and the same all over the grid), with blanks around it at most. Any number of grids, parted by blank lines, by
-//! comments (`#` `;` `%` `//`) or by headings such as `Grid 01`, or not at all.
+//! and the same all over the grid), with blanks around it at most, or three groups of three. Any number of grids,
+//! parted by blank lines, by comments (`#` `;` `%` `//`) or by headings such as `Grid 01`, or not at all; mail quoting
+//! before the rows and lines drawn between the boxes do no harm. All digits are givens.
 //!
 //! Written: nine lines of nine digits, `0` for an empty cell.
 //!
 //! Lost: pencil marks, and which digits are givens.
 
-use super::Notation;
 use super::assembly::Shape;
-use super::blocks::Row;
+use super::drawing::{last_row, row};
 use super::lines::Line;
-use super::symbols::symbols;
-use super::text::{is_rule, looks_like_cells, trimmed};
+use super::text::{fields, is_blank};
+use super::{Carries, Notation};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "rows",
     title: "nine rows of nine digits, 0 for an empty cell",
     write: Some(|board| board.grid().rows()),
+    carries: Carries::DIGITS,
     detect,
     shape: Shape::Rows(row),
 };
 
 fn detect(head: &[Line]) -> bool {
-    head.last().is_some_and(|line| !is_rule(&line.text) && row(line).is_some_and(|row| row.is_sound()))
-}
-
-fn row(line: &Line) -> Option<Row> {
-    let field = trimmed(&line.text);
-    let row = Row::new(line.number, symbols(line.number, field).collect());
-    (row.is_sound() || looks_like_cells(field.text)).then_some(row)
+    last_row(head).is_some_and(|(line, _)| {
+        let words = fields(&line.text, is_blank).count();
+        !line.text.contains('|') && matches!(words, 1 | 3)
+    })
 }
 
 #[cfg(test)]

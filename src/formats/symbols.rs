@@ -28,11 +28,21 @@ pub(super) fn board(symbols: &[Symbol; Cell::COUNT]) -> Result<Board, Problem> {
         if digit.is_none() {
             let first = *mark.get_or_insert(character);
             if first != character {
-                return Err(Problem::at(line, column, Fault::TwoMarks(first, character)));
+                let fault = if is_template(symbols) { TEMPLATE } else { Fault::TwoMarks(first, character) };
+                return Err(Problem::at(line, column, fault));
             }
         }
     }
     Ok(Board::new(givens))
+}
+
+const TEMPLATE: Fault = Fault::Named(
+    "a template, in which * says where a digit will be: there is no puzzle in it before its digits are",
+);
+
+/// Whether it is the plan of a puzzle to be made: stars for digits and dots for empty cells.
+fn is_template(symbols: &[Symbol; Cell::COUNT]) -> bool {
+    symbols.iter().all(|symbol| matches!(symbol.character, '*' | '.'))
 }
 
 /// The first of the symbols that cannot stand in a cell.
@@ -56,6 +66,12 @@ mod tests {
         for mark in ['.', '0', '_', '*', '-', 'x', 'X', '?', 'e', ' '] {
             assert_eq!(read(&LINE.replace('.', &mark.to_string())), Ok(LINE.to_owned()), "{mark:?}");
         }
+    }
+
+    #[test]
+    fn a_template_is_refused_by_name() {
+        let stars: String = LINE.chars().map(|symbol| if symbol == '.' { '.' } else { '*' }).collect();
+        assert_eq!(read(&stars), Err(Problem::at(7, 5, TEMPLATE)));
     }
 
     #[test]

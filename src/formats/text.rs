@@ -25,7 +25,13 @@ pub(super) fn is_all_blank(text: &str) -> bool {
 
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
-    text.starts_with(['#', ';', '%']) || text.starts_with("//")
+    let begins = text.starts_with(['#', ';', '%']) || text.starts_with("//");
+    begins && !is_row_of_semicolons(text)
+}
+
+/// Whether it is a row of a table whose first cell is empty, and no comment.
+fn is_row_of_semicolons(text: &str) -> bool {
+    text.starts_with(';') && text.matches(';').count() > 7 && text.split(';').all(|field| field.len() < 4)
 }
 
 /// Whether the text is a drawn line, such as stands under a heading, though its characters could be empty cells.
@@ -103,5 +109,6 @@ mod tests {
             assert!(is_silent(silent), "{silent}");
         }
         assert!(!is_silent("/ no"));
+        assert!(!is_silent(";;6;;;;;;"), "a row of a table");
     }
 }

@@ -1,0 +1,97 @@
+//! What is known for what it is and refused: grids of other sizes, and formulas.
+
+use super::assembly::{Entry, Shape};
+use super::lines::Line;
+use super::margin::{bare, is_border};
+use super::problem::{Fault, Problem};
+use super::text::{fields, is_all_blank, is_blank};
+use super::{Carries, Notation};
+
+pub(super) const NOTATION: Notation = Notation {
+    name: "refused",
+    title: "grids of another size, which are refused by name",
+    write: None,
+    carries: Carries::DIGITS,
+    detect: |head| size(head).is_some() || formula(head).is_some(),
+    shape: Shape::Text(read),
+};
+
+const FORMULA: Fault =
+    Fault::Named("a formula in DIMACS, and no grid: the puzzle that it was made from is needed");
+
+/// The line that begins a formula.
+fn formula(lines: &[Line]) -> Option<&Line> {
+    lines.iter().find(|line| line.text.starts_with("p cnf "))
+}
+
+/// The sizes in use, but for that of ours.
+const SIZES: [usize; 8] = [4, 6, 8, 10, 12, 15, 16, 25];
+
+fn read(lines: &[Line]) -> Vec<Entry> {
+    if let Some(line) = formula(lines) {
+        return vec![Err(Problem::on_line(line.number, FORMULA))];
+    }
+    let found = (1..=lines.len()).find_map(|end| Some((size(&lines[..end])?, &lines[end - 1])));
+    let (size, last) = found.map_or((0, 1), |(size, line)| (size, line.number));
+    vec![Err(Problem::on_line(last, Fault::Size(size)))]
+}
+
+/// How many cells there are to a row, where the last rows of the text are as many and of one length.
+fn size(head: &[Line]) -> Option<usize> {
+    let mut rows = head
+        .iter()
+        .rev()
+        .map(bare)
+        .filter(|line| !is_all_blank(&line.text) && !is_border(&line.text))
+        .map(|line| cells(&line));
+    let size = rows.next()??;
+    let others: Vec<Option<usize>> = rows.take(size - 1).collect();
+    (SIZES.contains(&size) && others.len() == size - 1 && others.iter().all(|&other| other == Some(size)))
+        .then_some(size)
+}
+
+/// How many cells the line has, if it has nothing else.
+fn cells(line: &Line) -> Option<usize> {
+    let text = line.text.replace(['|', ',', ';'], " ");
+    let words: Vec<&str> = fields(&text, is_blank).map(|word| word.text).collect();
+    let are_words = |longest: usize| {
+        words.iter().all(|word| {
+            word.len() <= longest && word.chars().all(|c| c.is_ascii_alphanumeric() || ".-_*?".contains(c))
+        })
+    };
+    let all: usize = words.iter().map(|word| word.len()).sum();
+    match words.len() {
+        0 => None,
+        1 if are_words(25) => Some(all),
+        // Boxes side by side have more than one cell each.
+        2..=5 if are_words(5) && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len()) => {
+            Some(all)
+        }
+        count if are_words(2) => Some(count),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::read;
+
+    fn refusal(text: &str) -> String {
+        let entries = read(text.as_bytes());
+        assert_eq!(entries.len(), 1);
+        entries[0].as_ref().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn other_sizes_are_refused_by_name() {
+        let sixteen: String =
+            (0..16).map(|row| "123456789ABCDEFG".repeat(2)[row..row + 16].to_owned() + "\n").collect();
+        assert!(refusal(&sixteen).starts_with("a grid of 16 by 16"));
+        assert!(refusal("1.3.\n..1.\n.2..\n...4\n").starts_with("a grid of 4 by 4"));
+        let six = "+-------+-------+\n| 1 . 3 | . 5 . |\n| . . . | 1 . . |\n+-------+-------+\n".repeat(3);
+        assert!(refusal(&six).starts_with("a grid of 6 by 6"));
+        assert!(refusal("c a comment\np cnf 729 2\n1 2 3 4 5 6 7 8 9 0\n").starts_with("a formula"));
+        let spaced = "1 2 . . 5 6\n".repeat(6);
+        assert!(refusal(&spaced).starts_with("a grid of 6 by 6"));
+    }
+}

@@ -1,0 +1,172 @@
+//! [`Run`], rows and the lines that are drawn between them, and the grid that nine of them make.
+//!
+//! A line that is drawn has to stand where boxes end, or after every row. Nine dashes, stars or underscores are a row
+//! of empty cells where the same character stands for the other empty cells; else they are a drawn line. Of ten rows,
+//! the first may number the columns or be the empty head of a table.
+
+use super::assembly::Found;
+use super::drawn;
+use super::pieces::assemble;
+use super::problem::{Fault, Problem};
+use super::row::{NINE, Row, columns};
+use super::stack::Sheet;
+
+#[derive(Default)]
+pub(super) struct Run {
+    rows: Vec<Row>,
+    /// For each line that is drawn, how many rows are above it.
+    borders: Vec<usize>,
+    /// Whether a frame has stars for corners.
+    is_starred: bool,
+    /// Whether some row may be a drawn line.
+    is_open: bool,
+}
+
+impl Run {
+    pub const fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Takes a line that is drawn.
+    pub fn draw(&mut self, text: &str) {
+        self.borders.push(self.len());
+        self.is_starred |= text.trim_start().starts_with('*');
+    }
+
+    pub fn push(&mut self, row: Row) {
+        if let Some(filler) = row.filler() {
+            match self.sign() {
+                Some(sign) if sign != filler => return self.borders.push(self.len()),
+                Some(_) => {}
+                None => self.is_open = true,
+            }
+        } else if let Some(sign) = row.sign().filter(|_| self.is_open) {
+            self.close(|filler| filler == sign);
+        }
+        self.rows.push(row);
+    }
+
+    /// The character for an empty cell in the rows that cannot be drawn lines.
+    fn sign(&self) -> Option<char> {
+        self.rows.iter().filter(|row| row.filler().is_none()).find_map(Row::sign)
+    }
+
+    /// Makes drawn lines of the rows that may be such, but for those of this character.
+    fn close(&mut self, is_row: impl Fn(char) -> bool) {
+        self.is_open = false;
+        for row in std::mem::take(&mut self.rows) {
+            if row.filler().is_none_or(&is_row) {
+                self.rows.push(row);
+            } else {
+                self.borders.push(self.len());
+            }
+        }
+    }
+
+    /// Decides what is a row where no more rows come.
+    pub fn settle(&mut self) {
+        if self.is_open {
+            let are_all = self.rows.iter().all(|row| row.filler().is_some());
+            let are_grids = are_all && self.len().is_multiple_of(NINE);
+            self.close(|_| are_grids);
+        }
+    }
+
+    /// Takes all rows of another run over.
+    pub fn append(&mut self, other: &mut Run) {
+        let other = std::mem::take(other);
+        let above = self.len();
+        self.borders.extend(other.borders.into_iter().map(|border| above + border));
+        self.rows.extend(other.rows);
+        self.is_starred |= other.is_starred;
+    }
+
+    /// Takes the first grid out of the rows of two. Where the first row may be no row there is no telling which nine
+    /// they are, before the run ends.
+    pub fn first_of_two(&mut self) -> Option<Sheet> {
+        let most = if self.has_head() { 2 * NINE + 2 } else { 2 * NINE };
+        if self.len() < most {
+            return None;
+        }
+        self.settle();
+        if self.has_head() {
+            return self.all();
+        }
+        (self.len() >= most).then(|| self.first_nine())
+    }
+
+    fn first_nine(&mut self) -> Sheet {
+        let rest = self.rows.split_off(NINE);
+        let rows = std::mem::replace(&mut self.rows, rest);
+        let (here, later): (Vec<usize>, Vec<usize>) =
+            std::mem::take(&mut self.borders).into_iter().partition(|&border| border < NINE);
+        self.borders = later.into_iter().map(|border| border - NINE).collect();
+        Run { rows, borders: here, is_starred: self.is_starred, is_open: false }.sheet()
+    }
+
+    /// Takes all rows, which have to be one grid, or two.
+    pub fn all(&mut self) -> Option<Sheet> {
+        let run = std::mem::take(self);
+        (run.len() > 0).then(|| run.sheet())
+    }
+
+    /// Whether the first row may be the head of a table.
+    fn has_head(&self) -> bool {
+        let can_be = |row: &Row| row.is_head() && (row.is_record || self.borders.contains(&1));
+        self.rows.first().is_some_and(can_be)
+    }
+
+    fn sheet(mut self) -> Sheet {
+        if self.len() == NINE + 1 && self.has_head() {
+            self.rows.remove(0);
+            self.borders =
+                self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
+        }
+        let is_starred = self.is_starred;
+        match self.grid() {
+            Ok((found, is_marked)) => Sheet { entry: Ok(found), is_starred, is_marked },
+            Err(problem) => Sheet { entry: Err(problem), is_starred, is_marked: false },
+        }
+    }
+
+    /// The grid of the rows, and whether it is one of pencil marks.
+    fn grid(&self) -> Result<(Found, bool), Problem> {
+        let line = self.rows.first().map_or(1, |row| row.line);
+        let pieces = self.pieces().map_err(|problem| self.first_problem().unwrap_or(problem))?;
+        let pieces = pieces.try_into().map_err(|_| Problem::on_line(line, Fault::Rows(self.len())))?;
+        if let Some((row, line)) = self.misplaced_border() {
+            return Err(Problem::on_line(line, Fault::Border(row)));
+        }
+        let (board, is_marked) = assemble(&pieces)?;
+        Ok((Found { line, board, rating: None }, is_marked))
+    }
+
+    fn pieces(&self) -> Result<Vec<super::pieces::Piece>, Problem> {
+        let are_drawn = self.rows.iter().all(|row| row.drawn.is_some());
+        if are_drawn && self.len() == NINE && !self.rows.iter().all(Row::is_sound) {
+            return drawn::cells(&self.rows);
+        }
+        columns(&self.rows)
+    }
+
+    fn first_problem(&self) -> Option<Problem> {
+        let are_drawn = self.rows.iter().all(|row| row.drawn.is_some());
+        let wrong = |(row, number): (&Row, usize)| if are_drawn { None } else { row.problem(number) };
+        self.rows.iter().zip(1..).find_map(wrong)
+    }
+
+    /// The first row under which a line is drawn where no box ends, with its line.
+    fn misplaced_border(&self) -> Option<(usize, usize)> {
+        let is_within = |border: &usize| (1..NINE).contains(border);
+        let is_drawn = |row: usize| self.borders.contains(&row);
+        // Under the first row stands the head of a table.
+        let has_cells = self.rows.iter().all(|row| row.pieces.len() > NINE);
+        if (1..NINE).all(is_drawn)
+            || (has_cells && self.borders.iter().filter(|b| is_within(b)).all(|&b| b == 1))
+        {
+            return None;
+        }
+        let &border = self.borders.iter().find(|border| is_within(border) && *border % 3 != 0)?;
+        Some((border, self.rows.get(border - 1)?.line))
+    }
+}
