@@ -27,9 +27,10 @@ pub struct Puzzle {
     pub rating: Option<String>,
 }
 
-/// Reads the puzzles of an input in any notation, in UTF-8, UTF-16 or Latin-1, packed with gzip or zip or not. The items are its entries in order: a puzzle, or the problem with
-/// what should have been one. There is always an item, if only the problem with the input. An entry is given as soon
-/// as it is complete, and what is held does not grow with the input.
+/// Reads the puzzles of an input in any notation; it may be UTF-8, UTF-16 or Latin-1, and packed with gzip or zip. The
+/// items are its entries in order: a puzzle, or the problem with what should have been one. There is always an item, if
+/// only the problem with the input. An entry is given as soon as it is complete, and what is held does not grow with
+/// the input.
 pub struct Reader<R: BufRead> {
     lines: Lines<R>,
     /// The lines that were read in search of the notation.
