@@ -87,7 +87,7 @@ fn with_state(puzzle: Found, state: &Found) -> Entry {
     Ok(Found { board, ..puzzle })
 }
 
-const OTHER_PUZZLE: Fault = Fault::Named(
+const OTHER_PUZZLE: Fault = Fault::Refused(
     "the state has another digit in the place of a given, so it is not the state of this puzzle",
 );
 
