@@ -21,7 +21,7 @@ use crate::sudoku::{Board, Cell, Grid};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "sdk",
-    title: "nine rows under [Puzzle], and the board as it was left under [State]",
+    title: "nine rows, or [Puzzle] and [State] for a game",
     write: Some(write),
     carries: Carries { entries: true, ..Carries::DIGITS },
     detect: |head| head.last().is_some_and(|line| section(line).is_some_and(|name| name == "puzzle")),
