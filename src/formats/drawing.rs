@@ -58,9 +58,7 @@ fn words(line: &Line, words: &[Field<'_>]) -> Vec<Piece> {
 
 /// The nine cells of three boxes, with nothing but names around these.
 fn boxes(line: &Line, parts: &[Field<'_>]) -> Option<Vec<Piece>> {
-    let is_margin = |part: &Field| {
-        part.text.is_empty() || is_label(part.text) || part.text.parse::<u8>().is_ok_and(|n| n < 10)
-    };
+    let is_margin = |part: &Field| part.text.is_empty() || is_label(part.text) || is_number(part.text);
     let outer = parts.len().checked_sub(3).filter(|&outer| outer < 4)?;
     (0..=outer).find_map(|start| {
         let (before, rest) = parts.split_at(start);
@@ -95,8 +93,18 @@ fn open(line: &Line) -> Row {
         [a, b, c] if [a, b, c].iter().all(|word| word.len() == 3) => {
             Row::of_symbols(line.number, words.iter().flat_map(|&word| symbols(line.number, word)))
         }
+        [name, cells] if cells.len() == NINE && (is_label(name.text) || is_number(name.text)) => {
+            let named = Row::of_symbols(line.number, symbols(line.number, cells));
+            let name = Piece::of_word(line.number, name);
+            Row { pieces: [vec![name], named.pieces].concat(), ..named }
+        }
         _ => plain(line, &line.text),
     }
+}
+
+/// Whether the word can number a row.
+fn is_number(word: &str) -> bool {
+    word.len() == 1 && word.chars().all(|symbol| symbol.is_ascii_digit())
 }
 
 /// A row of cells parted by blanks, perhaps with a name before it.
@@ -117,4 +125,14 @@ pub(super) fn last_row(head: &[Line]) -> Option<(Line, Row)> {
     let row =
         row(&line).filter(|row| row.is_sound() || row.drawn.as_ref().is_some_and(Drawn::can_be_even))?;
     row.filler().is_none().then_some((line, row))
+}
+
+/// Whether the last of these lines is the first row of a grid whose rows are numbered, as its columns are above it.
+pub(super) fn is_first_numbered(head: &[Line]) -> bool {
+    let [.., above, first] = head else { return false };
+    let first = row(&bare(first)).filter(|row| row.pieces.len() == NINE + 1);
+    let starts = |row: &Row| matches!(row.pieces[0].what, What::Symbol('0' | '1'));
+    let is_meant =
+        first.is_some_and(|row| starts(&row) && row.pieces.iter().all(|piece| piece.fault().is_none()));
+    is_meant && row(&bare(above)).is_some_and(|row| row.is_head() && row.is_sound())
 }

@@ -92,8 +92,8 @@ pub enum Fault {
     Border(usize),
     /// A character that is in no column of its drawing.
     Unaligned(char),
-    /// Something that is known for what it is and cannot be taken; the words say what, why not, and what to do.
-    Named(&'static str),
+    /// Known for what it is, and not read: the sentence says what it is, why not and what to do instead.
+    Refused(&'static str),
 }
 
 impl fmt::Display for Fault {
@@ -159,7 +159,7 @@ impl fmt::Display for Fault {
                     "{symbol:?} is not in one column with the cells above and below: . or 0 for the empty cells would do"
                 )
             }
-            Fault::Named(words) => out.write_str(words),
+            Fault::Refused(sentence) => out.write_str(sentence),
         }
     }
 }

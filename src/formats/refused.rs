@@ -17,7 +17,7 @@ pub(super) const NOTATION: Notation = Notation {
 };
 
 const FORMULA: Fault =
-    Fault::Named("a formula in DIMACS, and no grid: the puzzle that it was made from is needed");
+    Fault::Refused("a formula in DIMACS, and no grid: the puzzle that it was made from is needed");
 
 /// The line that begins a formula.
 fn formula(lines: &[Line]) -> Option<&Line> {
@@ -31,9 +31,15 @@ fn read(lines: &[Line]) -> Vec<Entry> {
     if let Some(line) = formula(lines) {
         return vec![Err(Problem::on_line(line.number, FORMULA))];
     }
-    let found = (1..=lines.len()).find_map(|end| Some((size(&lines[..end])?, &lines[end - 1])));
-    let (size, last) = found.map_or((0, 1), |(size, line)| (size, line.number));
-    vec![Err(Problem::on_line(last, Fault::Size(size)))]
+    let Some(end) = (1..=lines.len()).find(|&end| size(&lines[..end]).is_some()) else { return Vec::new() };
+    let size = size(&lines[..end]).unwrap_or_default();
+    let is_row = |line: &&Line| cells(&bare(line)) == Some(size);
+    let rows: Vec<&Line> = lines.iter().filter(is_row).collect();
+    let line = rows.first().map_or(1, |line| line.number);
+    // Nine rows of eight are a grid of ours with a column missing.
+    let is_ours = rows.len() == 9;
+    let fault = if is_ours { Fault::RowCells { row: 1, cells: size } } else { Fault::Size(size) };
+    vec![Err(Problem::on_line(line, fault))]
 }
 
 /// How many cells there are to a row, where the last rows of the text are as many and of one length.
@@ -91,6 +97,7 @@ mod tests {
         let six = "+-------+-------+\n| 1 . 3 | . 5 . |\n| . . . | 1 . . |\n+-------+-------+\n".repeat(3);
         assert!(refusal(&six).starts_with("a grid of 6 by 6"));
         assert!(refusal("c a comment\np cnf 729 2\n1 2 3 4 5 6 7 8 9 0\n").starts_with("a formula"));
+        assert_eq!(refusal(&"..6.....\n".repeat(9)), "row 1 has 8 cells, a row has nine");
         let spaced = "1 2 . . 5 6\n".repeat(6);
         assert!(refusal(&spaced).starts_with("a grid of 6 by 6"));
     }

@@ -1,7 +1,7 @@
 //! Nine rows of nine characters.
 //!
 //! Accepted: a row is nine cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
-//! and the same all over the grid), with blanks around it at most, or three groups of three. Any number of grids,
+//! and the same all over the grid), with blanks around it at most, or three groups of three, perhaps with a letter as its name before. Any number of grids,
 //! parted by blank lines, by comments (`#` `;` `%` `//`) or by headings such as `Grid 01`, or not at all; mail quoting
 //! before the rows and lines drawn between the boxes do no harm. All digits are givens.
 //!
@@ -27,7 +27,7 @@ pub(super) const NOTATION: Notation = Notation {
 fn detect(head: &[Line]) -> bool {
     last_row(head).is_some_and(|(line, _)| {
         let words = fields(&line.text, is_blank).count();
-        !line.text.contains('|') && matches!(words, 1 | 3)
+        !line.text.contains('|') && matches!(words, 1..=3)
     })
 }
 

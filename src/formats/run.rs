@@ -112,8 +112,10 @@ impl Run {
 
     /// Whether the first row may be the head of a table.
     fn has_head(&self) -> bool {
-        let can_be = |row: &Row| row.is_head() && (row.is_record || self.borders.contains(&1));
-        self.rows.first().is_some_and(can_be)
+        let [first, rest @ ..] = &self.rows[..] else { return false };
+        // Above names of rows, numbers of columns stand alone.
+        let is_short = rest.first().is_some_and(|next| next.pieces.len() > first.pieces.len());
+        first.is_head() && (first.is_record || is_short || self.borders.contains(&1))
     }
 
     fn sheet(mut self) -> Sheet {

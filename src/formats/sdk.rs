@@ -21,7 +21,7 @@ use crate::sudoku::{Board, Cell, Grid};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "sdk",
-    title: "nine rows under [Puzzle], and the board as it was left under [State]",
+    title: "nine rows, or [Puzzle] and [State] for a game",
     write: Some(write),
     carries: Carries { entries: true, ..Carries::DIGITS },
     detect: |head| head.last().is_some_and(|line| section(line).is_some_and(|name| name == "puzzle")),
@@ -87,7 +87,7 @@ fn with_state(puzzle: Found, state: &Found) -> Entry {
     Ok(Found { board, ..puzzle })
 }
 
-const OTHER_PUZZLE: Fault = Fault::Named(
+const OTHER_PUZZLE: Fault = Fault::Refused(
     "the state has another digit in the place of a given, so it is not the state of this puzzle",
 );
 

@@ -2,14 +2,14 @@
 //!
 //! Accepted: a row is nine cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e` or
 //! `-1`, one and the same all over the grid), with blanks between them, before and after, and perhaps a name such as
-//! `A` or `r1` before. Any number of grids, parted as in the notation `rows`. All digits are givens.
+//! `A` or `r1` before, or a number where the columns are numbered too. Any number of grids, parted as in the notation `rows`. All digits are givens.
 //!
 //! Written: nine lines of nine digits, `0` for an empty cell, a blank after each.
 //!
 //! Lost: pencil marks, and which digits are givens.
 
 use super::assembly::Shape;
-use super::drawing::{has_marks, last_row, row};
+use super::drawing::{has_marks, is_first_numbered, last_row, row};
 use super::lines::Line;
 use super::text::{fields, is_blank};
 use super::{Carries, Notation};
@@ -31,7 +31,7 @@ fn write(board: &Board) -> String {
 
 /// The columns may be numbered above a grid that is drawn: a first row of that kind tells nothing.
 fn detect(head: &[Line]) -> bool {
-    let Some((line, row)) = last_row(head) else { return false };
+    let Some((line, row)) = last_row(head) else { return is_first_numbered(head) };
     let is_spaced = !line.text.contains('|') && fields(&line.text, is_blank).count() > 8 && !has_marks(&row);
     let has_rows = head.len() > 1 && last_row(&head[..head.len() - 1]).is_some();
     is_spaced && (!row.is_head() || has_rows)
@@ -99,5 +99,24 @@ mod tests {
     #[test]
     fn a_letter_is_refused_by_line_and_column() {
         assert_eq!(entries(&GRID.replace("2 9", "2 a")), ["3:13 'a' is no cell"]);
+    }
+
+    #[test]
+    fn names_and_numbers_at_the_edges_are_no_cells() {
+        let expected = format!("spaced {}", GRID.replace([' ', '\n'], ""));
+        let named = |names: &str, between: &str| -> String {
+            let rows = GRID.lines().map(|row| row.replace(' ', between));
+            rows.zip(names.chars()).map(|(row, name)| format!("{name} {row}")).collect::<Vec<_>>().join("\n")
+        };
+        for names in ["ABCDEFGHI", "123456789", "012345678"] {
+            let head: Vec<String> = "123456789".chars().map(String::from).collect();
+            let text = format!("   {}\n{}", head.join(" "), named(names, " "));
+            assert_eq!(entries(&text), [expected.as_str()], "{text}");
+            let text = format!("  {}\n{}", head.concat(), named(names, ""));
+            assert_eq!(entries(&text)[0].rsplit(' ').next(), expected.rsplit(' ').next(), "{text}");
+        }
+        assert_eq!(entries(&named("ABCDEFGHI", " ")), [expected.as_str()]);
+        let text = format!("1 2 3 4 5 6 7 8 9\n{}", named("123456788", " "));
+        assert!(entries(&text)[0].contains("10 cells"), "the numbers are in no order");
     }
 }

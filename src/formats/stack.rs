@@ -6,7 +6,7 @@ use super::assembly::{Entry, Found};
 use super::problem::{Fault, Problem};
 use crate::sudoku::{Board, Cell, Digit, Digits, Grid, MarkKind};
 
-pub(super) const IRREGULAR: Fault = Fault::Named(
+pub(super) const IRREGULAR: Fault = Fault::Refused(
     "the map of a puzzle with irregular boxes, and only boxes of three by three are played: another puzzle is needed",
 );
 

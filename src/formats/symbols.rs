@@ -36,7 +36,7 @@ pub(super) fn board(symbols: &[Symbol; Cell::COUNT]) -> Result<Board, Problem> {
     Ok(Board::new(givens))
 }
 
-const TEMPLATE: Fault = Fault::Named(
+const TEMPLATE: Fault = Fault::Refused(
     "a template, in which * says where a digit will be: there is no puzzle in it before its digits are",
 );
 
