@@ -7,14 +7,37 @@
 
 mod assembly;
 mod blocks;
+mod content;
+mod dimacs;
+mod fpuzzles;
+mod gnome;
+mod gsudoku;
+mod hodoku;
+mod html;
+mod json;
+mod ksudoku;
+mod latex;
 mod line;
 mod lines;
+mod links;
+mod literal;
+mod nudoku;
+mod opensudoku;
+mod postscript;
 mod problem;
 mod reader;
 mod rows;
+mod scf;
+mod sdku;
+mod source;
 mod spaced;
+mod sukaku;
 mod symbols;
+mod tatham;
+mod tatham_save;
 mod text;
+mod tokens;
+mod xml;
 
 pub use problem::{Fault, Problem, ReadError};
 pub use reader::{Puzzle, Reader};
@@ -37,7 +60,37 @@ pub struct Notation {
 }
 
 /// Every notation, in the order in which they are asked whether the text is theirs.
-pub const NOTATIONS: &[Notation] = &[line::NOTATION, rows::NOTATION, spaced::NOTATION];
+pub const NOTATIONS: &[Notation] = &[
+    // Texts with a frame of their own, in which a row of digits can be anything.
+    tatham_save::NOTATION,
+    opensudoku::NOTATION,
+    gsudoku::NOTATION,
+    ksudoku::NOTATION,
+    sdku::NOTATION,
+    html::NOTATION,
+    xml::NOTATION,
+    gnome::NOTATION,
+    json::NOTATION,
+    json::DOCUMENT,
+    literal::NOTATION,
+    latex::NOTATION,
+    postscript::NOTATION,
+    dimacs::NOTATION,
+    // Lines with a grammar of their own.
+    links::SUDOKUWIKI,
+    links::SUDOKUPAD,
+    scf::NOTATION,
+    links::EXCHANGE,
+    links::OTHER,
+    hodoku::NOTATION,
+    tatham::NOTATION,
+    sukaku::NOTATION,
+    nudoku::NOTATION,
+    // Lines and grids of cells.
+    line::NOTATION,
+    rows::NOTATION,
+    spaced::NOTATION,
+];
 
 /// A notation that can be written; see [`writer`].
 #[derive(Clone, Copy)]

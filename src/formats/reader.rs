@@ -7,7 +7,7 @@ use super::assembly::{Assembly, Entry};
 use super::lines::{Line, Lines};
 use super::problem::{Fault, Problem, ReadError};
 use super::text::{is_silent, trimmed};
-use super::{NOTATIONS, Notation};
+use super::{NOTATIONS, Notation, json, xml};
 use crate::sudoku::Board;
 
 /// How many bytes of text are looked at in search of the notation.
@@ -111,11 +111,9 @@ fn item(notation: &'static Notation, entry: Entry) -> Result<Puzzle, ReadError> 
     Ok(Puzzle { board: found.board, line: found.line, notation: notation.name, rating: found.rating })
 }
 
-/// The notation that knows these first lines.
+/// The notation that knows these first lines. A document whose first element or key is not there yet is nobody's.
 fn notation_of(head: &[Line]) -> Option<&'static Notation> {
-    // What begins with a bracket has a grammar of its own, in which 81 digits can be anything: a solution, say.
-    let is_structured = |line: &Line| trimmed(&line.text).text.starts_with(['<', '{', '[']);
-    if head.first().is_some_and(is_structured) {
+    if xml::root_is_to_come(head) || json::key_is_to_come(head) {
         return None;
     }
     NOTATIONS.iter().find(|notation| (notation.detect)(head))

@@ -13,7 +13,7 @@ pub(super) const fn is_cell(symbol: char) -> bool {
 }
 
 /// Whether the line as a whole says nothing about a puzzle: blank, or a comment that begins with `#`, `;`, `%` or
-/// `//`.
+/// `//`. The first line of PostScript is no comment.
 pub(super) fn is_silent(text: &str) -> bool {
     is_all_blank(text) || is_comment(text)
 }
@@ -25,7 +25,7 @@ pub(super) fn is_all_blank(text: &str) -> bool {
 
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
-    text.starts_with(['#', ';', '%']) || text.starts_with("//")
+    text.starts_with(['#', ';']) || text.starts_with('%') && !text.starts_with("%!PS") || text.starts_with("//")
 }
 
 /// Whether the text is a drawn line, such as stands under a heading, though its characters could be empty cells.
