@@ -155,12 +155,19 @@ pub(super) mod tests {
     /// A board with anything that can be on one, marks under entries too.
     pub fn any_full_board() -> impl Strategy<Value = Board> {
         let marks = || prop_oneof![3 => Just(0_u16), 1 => 0_u16..512];
-        let content = (0_u8..20, any::<bool>(), marks(), marks()).prop_map(|(value, is_given, centre, corner)| {
-            let digit = Digit::new(value);
-            let marks = |bits| Digits::from_bits(bits);
-            Content { digit, is_given: is_given && digit.is_some(), centre: marks(centre), corner: marks(corner) }
-        });
-        proptest::collection::vec(content, Cell::COUNT).prop_map(|contents| board_of(&contents.try_into().unwrap()))
+        let content =
+            (0_u8..20, any::<bool>(), marks(), marks()).prop_map(|(value, is_given, centre, corner)| {
+                let digit = Digit::new(value);
+                let marks = |bits| Digits::from_bits(bits);
+                Content {
+                    digit,
+                    is_given: is_given && digit.is_some(),
+                    centre: marks(centre),
+                    corner: marks(corner),
+                }
+            });
+        proptest::collection::vec(content, Cell::COUNT)
+            .prop_map(|contents| board_of(&contents.try_into().unwrap()))
     }
 
     /// The board without some of what is on it.

@@ -33,6 +33,8 @@ mod tests {
     #[test]
     fn clauses_are_not_taken_for_rows() {
         let entries = read(b"c sudoku\np cnf 729 2\n1 2 3 4 5 6 7 8 9 0\n-1 -2 0\n");
-        assert!(matches!(&entries[..], [Err(problem)] if problem.line == Some(2) && problem.to_string().contains("SAT")));
+        assert!(
+            matches!(&entries[..], [Err(problem)] if problem.line == Some(2) && problem.to_string().contains("SAT"))
+        );
     }
 }

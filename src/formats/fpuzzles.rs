@@ -21,12 +21,25 @@ const NO_CELL: Fault =
     Fault::Refused("a cell of this f-puzzles grid is no object with a value and marks from 1 to 9");
 const NOT_NINE: Fault =
     Fault::Refused("an f-puzzles grid of another size than 9x9; only plain 9x9 puzzles are read");
-const REGIONS: Fault = Fault::Refused("an f-puzzles grid with irregular boxes; only plain 9x9 puzzles are read");
+const REGIONS: Fault =
+    Fault::Refused("an f-puzzles grid with irregular boxes; only plain 9x9 puzzles are read");
 
 /// What says nothing about the rules of the puzzle.
 const PLAIN: &[&str] = &[
-    "size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts", "metadata", "successMessage",
-    "truecandidatesoptions", "disabledlogic", "version", "id", "date",
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "highlightConflicts",
+    "metadata",
+    "successMessage",
+    "truecandidatesoptions",
+    "disabledlogic",
+    "version",
+    "id",
+    "date",
 ];
 
 /// Whether the object is such a puzzle.
@@ -155,7 +168,8 @@ mod tests {
             value["killercage"] = Value::Array(Vec::new());
             value["grid"][0][0] = serde_json::json!({"value": 3, "given": true, "c": "#fff", "region": 0});
             value["grid"][0][1] = serde_json::json!({"value": "4"});
-            value["grid"][8][8] = serde_json::json!({"centerPencilMarks": [1, 2], "cornerPencilMarks": ["9"]});
+            value["grid"][8][8] =
+                serde_json::json!({"centerPencilMarks": [1, 2], "cornerPencilMarks": ["9"]});
         })
         .unwrap();
         assert_eq!(board.givens().line('.').trim_end_matches('.'), "3");
@@ -175,7 +189,9 @@ mod tests {
             assert!(refusal.contains(&format!("the rule \"{key}\"")), "{refusal}");
         }
         assert!(puzzle(|puzzle| puzzle["size"] = 6.into()).unwrap_err().contains("another size"));
-        assert!(puzzle(|puzzle| puzzle["grid"][0][0]["region"] = 4.into()).unwrap_err().contains("irregular"));
+        assert!(
+            puzzle(|puzzle| puzzle["grid"][0][0]["region"] = 4.into()).unwrap_err().contains("irregular")
+        );
     }
 
     #[test]

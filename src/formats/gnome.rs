@@ -109,13 +109,18 @@ mod tests {
     use proptest::prelude::*;
 
     fn save(cells: &str) -> Result<Board, String> {
-        let text = format!("{{\n  \"difficulty_category\" : \"easy\",\n  \"time_elapsed\" : 12.5,\n  \"cells\" : [\n{cells}]\n}}\n");
+        let text = format!(
+            "{{\n  \"difficulty_category\" : \"easy\",\n  \"time_elapsed\" : 12.5,\n  \"cells\" : [\n{cells}]\n}}\n"
+        );
         let mut entries = read(text.as_bytes());
         assert_eq!(entries.len(), 1);
-        entries.remove(0).map(|puzzle| {
-            assert_eq!(puzzle.notation, "gnome");
-            puzzle.board
-        }).map_err(|problem| problem.to_string())
+        entries
+            .remove(0)
+            .map(|puzzle| {
+                assert_eq!(puzzle.notation, "gnome");
+                puzzle.board
+            })
+            .map_err(|problem| problem.to_string())
     }
 
     #[test]
@@ -138,7 +143,10 @@ mod tests {
         };
         assert_eq!(save(&cell(9, 0, 1)), Err("position 9,0 is outside 0-8".to_owned()));
         assert_eq!(save(&cell(0, -1, 1)), Err("position 0,-1 is outside 0-8".to_owned()));
-        assert_eq!(save(&[cell(1, 1, 1), cell(1, 1, 2)].join(",")), Err("r2c2 is filled in twice".to_owned()));
+        assert_eq!(
+            save(&[cell(1, 1, 1), cell(1, 1, 2)].join(",")),
+            Err("r2c2 is filled in twice".to_owned())
+        );
         assert!(save(&cell(1, 1, 10)).unwrap_err().contains("damaged"));
         assert!(save("{\"position\":[1],\"value\":1}").unwrap_err().contains("damaged"));
     }

@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn a_plus_tells_an_entry_from_a_given() {
-        let text = format!("# hidden single\n\n:0002:3:{CELLS}:::::\n:0002-1:3:{CELLS}:::\n :0003-x:3:{CELLS}\n");
+        let text =
+            format!("# hidden single\n\n:0002:3:{CELLS}:::::\n:0002-1:3:{CELLS}:::\n :0003-x:3:{CELLS}\n");
         for board in boards(&text).into_iter().map(|board| board.unwrap()) {
             assert_eq!(board.entries().line('.').trim_end_matches('.'), "3");
             assert_eq!(board.givens().count(), 26);

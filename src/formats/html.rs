@@ -33,8 +33,9 @@ pub(super) const NOTATION: Notation = Notation {
 
 /// The elements with which a page, or a piece of one, begins.
 const ROOTS: &[&str] = &[
-    "html", "head", "body", "table", "tbody", "tr", "div", "p", "pre", "center", "form", "section", "article", "main",
-    "meta", "title", "style", "script", "link", "span", "h1", "h2", "h3", "br", "img", "a",
+    "html", "head", "body", "table", "tbody", "tr", "div", "p", "pre", "center", "form", "section",
+    "article", "main", "meta", "title", "style", "script", "link", "span", "h1", "h2", "h3", "br", "img",
+    "a",
 ];
 
 const NO_TABLE: Fault =
@@ -114,7 +115,8 @@ impl Table {
     /// The slots of as many rows of as many, headings aside, if each of them is as asked.
     fn square(&self, size: usize, is_right: fn(&Slot) -> bool) -> Option<Vec<&Slot>> {
         let of_all = |keep: fn(&Slot) -> bool| {
-            let rows: Vec<Vec<&Slot>> = self.rows.iter().map(|row| row.iter().filter(|slot| keep(slot)).collect()).collect();
+            let rows: Vec<Vec<&Slot>> =
+                self.rows.iter().map(|row| row.iter().filter(|slot| keep(slot)).collect()).collect();
             let rows: Vec<Vec<&Slot>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
             let is_square = rows.len() == size && rows.iter().all(|row| row.len() == size);
             is_square.then(|| rows.into_iter().flatten().collect::<Vec<_>>())
@@ -193,8 +195,7 @@ fn named(name: &str) -> String {
 
 /// The page with blanks in place of scripts, styles and comments, whose signs are no tags.
 fn without_code(text: &str) -> String {
-    const CODE: [(&[u8], &[u8]); 3] =
-        [(b"<script", b"</script"), (b"<style", b"</style"), (b"<!--", b"-->")];
+    const CODE: [(&[u8], &[u8]); 3] = [(b"<script", b"</script"), (b"<style", b"</style"), (b"<!--", b"-->")];
     let find = |from: usize, what: &[u8]| {
         let rest = &text.as_bytes()[from..];
         memchr::memchr_iter(what[0], rest)
@@ -286,9 +287,10 @@ impl Page<'_> {
 
 fn attribute(start: &BytesStart, name: &str) -> Option<String> {
     let mut attributes = start.html_attributes();
-    let found = attributes.with_checks(false).flatten().find(|found| {
-        found.key.local_name().into_inner().eq_ignore_ascii_case(name)
-    })?;
+    let found = attributes
+        .with_checks(false)
+        .flatten()
+        .find(|found| found.key.local_name().into_inner().eq_ignore_ascii_case(name))?;
     Some(found.value.into_owned())
 }
 
@@ -301,12 +303,20 @@ mod tests {
 
     fn table(line: &str, cell: impl Fn(char) -> String) -> String {
         let symbols: Vec<char> = line.chars().collect();
-        let row = |row: &[char]| format!("<tr>{}</tr>\n", row.iter().map(|&symbol| cell(symbol)).collect::<String>());
-        format!("<table border=\"1\" cellpadding=3>\n{}</table>", symbols.chunks(9).map(row).collect::<String>())
+        let row = |row: &[char]| {
+            format!("<tr>{}</tr>\n", row.iter().map(|&symbol| cell(symbol)).collect::<String>())
+        };
+        format!(
+            "<table border=\"1\" cellpadding=3>\n{}</table>",
+            symbols.chunks(9).map(row).collect::<String>()
+        )
     }
 
     fn nbsp(symbol: char) -> String {
-        format!("<td width=9>&nbsp;{}&nbsp;</td>", if symbol == '.' { "&nbsp;".to_owned() } else { symbol.to_string() })
+        format!(
+            "<td width=9>&nbsp;{}&nbsp;</td>",
+            if symbol == '.' { "&nbsp;".to_owned() } else { symbol.to_string() }
+        )
     }
 
     fn puzzles(page: &str) -> Vec<String> {
@@ -337,9 +347,11 @@ mod tests {
             digit => format!("<td><input readonly value=\"{digit}\" size=2 /></td>"),
         };
         assert_eq!(puzzles(&table(LINE, cell)), [format!("1 html {LINE}")]);
-        let headed = table(LINE, nbsp)
-            .replace("<tr>", "<tr><th>1</th>")
-            .replacen("<tr>", &format!("<tr>{}</tr><tr>", "<th>1</th>".repeat(10)), 1);
+        let headed = table(LINE, nbsp).replace("<tr>", "<tr><th>1</th>").replacen(
+            "<tr>",
+            &format!("<tr>{}</tr><tr>", "<th>1</th>".repeat(10)),
+            1,
+        );
         assert_eq!(puzzles(&headed), [format!("1 html {LINE}")]);
     }
 
@@ -353,8 +365,13 @@ mod tests {
             };
             format!("<td><table>{}</table></td>", (0..3).map(row).collect::<String>())
         };
-        let band = |band: usize| format!("<tr>{}</tr>", (0..3).map(|stack| small(band * 27 + stack * 3)).collect::<String>());
-        let page = format!("<body><table><tr><td>menu</td></tr><tr><td><table>{}</table></td></tr></table>", (0..3).map(band).collect::<String>());
+        let band = |band: usize| {
+            format!("<tr>{}</tr>", (0..3).map(|stack| small(band * 27 + stack * 3)).collect::<String>())
+        };
+        let page = format!(
+            "<body><table><tr><td>menu</td></tr><tr><td><table>{}</table></td></tr></table>",
+            (0..3).map(band).collect::<String>()
+        );
         assert_eq!(puzzles(&page), [format!("1 html {LINE}")]);
     }
 

@@ -52,9 +52,9 @@ const NO_CELL: Fault = Fault::Refused("JSON with pencil marks for a cell that is
 
 /// Where a board may stand in an object, likeliest first.
 const KEYS: &[&str] = &[
-    "puzzle", "quiz", "quizzes", "givens", "unsolved", "start", "initial", "clues", "question", "problem", "mission",
-    "board", "grid", "sudoku", "cells", "matrix", "field", "newboard", "puzzles", "boards", "grids", "sudokus", "games",
-    "items", "data", "value", "values", "rows",
+    "puzzle", "quiz", "quizzes", "givens", "unsolved", "start", "initial", "clues", "question", "problem",
+    "mission", "board", "grid", "sudoku", "cells", "matrix", "field", "newboard", "puzzles", "boards",
+    "grids", "sudokus", "games", "items", "data", "value", "values", "rows",
 ];
 
 const RATINGS: &[&str] = &["rating", "difficulty", "level"];
@@ -74,9 +74,8 @@ fn object(line: &Line) -> Option<Value> {
 
 fn read_line(line: &Line) -> Result<Board, Problem> {
     let problem = |what| Problem::on_line(line.number, what);
-    let value: Value = serde_json::from_str(trimmed(&line.text).text).map_err(|error| {
-        Problem::at(line.number, error.column().max(1), BROKEN)
-    })?;
+    let value: Value = serde_json::from_str(trimmed(&line.text).text)
+        .map_err(|error| Problem::at(line.number, error.column().max(1), BROKEN))?;
     let mut boards = boards(&value).map_err(problem)?;
     match (boards.pop(), boards.pop()) {
         (Some((board, _)), None) => Ok(board),
@@ -155,9 +154,7 @@ fn document(source: &Source, offset: usize, value: &Value) -> Vec<Entry> {
     let rest = &source.text[offset..];
     let line = source.line(offset + rest.len() - rest.trim_start().len());
     match boards(value) {
-        Ok(boards) => {
-            boards.into_iter().map(|(board, rating)| Ok(Found { line, board, rating })).collect()
-        }
+        Ok(boards) => boards.into_iter().map(|(board, rating)| Ok(Found { line, board, rating })).collect(),
         Err(what) => vec![Err(Problem::on_line(line, what))],
     }
 }
@@ -201,7 +198,9 @@ fn search_object(
         found.push((board, None));
     } else {
         for key in KEYS {
-            let Some((_, value)) = object.iter().find(|(name, _)| name.eq_ignore_ascii_case(key)) else { continue };
+            let Some((_, value)) = object.iter().find(|(name, _)| name.eq_ignore_ascii_case(key)) else {
+                continue;
+            };
             search(value, depth + 1, found)?;
             if found.len() > before {
                 break;
@@ -314,8 +313,11 @@ fn cells(items: &[Value]) -> Result<Board, Fault> {
     if items.len() != Cell::COUNT {
         return Err(Fault::LineCells(items.len()));
     }
-    let characters: Result<Vec<char>, Fault> =
-        Cell::ALL.into_iter().zip(items).map(|(cell, item)| character(item).ok_or(Fault::NoDigit(cell))).collect();
+    let characters: Result<Vec<char>, Fault> = Cell::ALL
+        .into_iter()
+        .zip(items)
+        .map(|(cell, item)| character(item).ok_or(Fault::NoDigit(cell)))
+        .collect();
     board_of_characters(characters?)
 }
 
@@ -331,7 +333,13 @@ fn character(item: &Value) -> Option<char> {
             let mut symbols = text.trim().chars();
             match (symbols.next(), symbols.next()) {
                 (None, _) => Some('0'),
-                (Some(symbol), None) => Some(if Digit::from_char(symbol).is_none() && super::text::is_cell(symbol) { '0' } else { symbol }),
+                (Some(symbol), None) => {
+                    Some(if Digit::from_char(symbol).is_none() && super::text::is_cell(symbol) {
+                        '0'
+                    } else {
+                        symbol
+                    })
+                }
                 _ => None,
             }
         }
@@ -390,17 +398,22 @@ mod tests {
     /// The puzzle as nested arrays, an empty cell as this.
     fn nested(empty: &str) -> String {
         let cell = |symbol: char| if symbol == '.' { empty.to_owned() } else { symbol.to_string() };
-        let rows: Vec<String> = LINE.as_bytes().chunks(9).map(|row| {
-            let cells: Vec<String> = row.iter().map(|&byte| cell(char::from(byte))).collect();
-            format!("[{}]", cells.join(", "))
-        }).collect();
+        let rows: Vec<String> = LINE
+            .as_bytes()
+            .chunks(9)
+            .map(|row| {
+                let cells: Vec<String> = row.iter().map(|&byte| cell(char::from(byte))).collect();
+                format!("[{}]", cells.join(", "))
+            })
+            .collect();
         format!("[{}]", rows.join(",\n "))
     }
 
     #[test]
     fn arrays_and_strings_in_every_shape_are_the_same_puzzle() {
         let flat = nested("0").replace(['[', ']'], "");
-        let strings: Vec<String> = LINE.as_bytes().chunks(9).map(|row| format!("\"{}\"", String::from_utf8_lossy(row))).collect();
+        let strings: Vec<String> =
+            LINE.as_bytes().chunks(9).map(|row| format!("\"{}\"", String::from_utf8_lossy(row))).collect();
         for text in [
             nested("0"),
             nested("null"),
@@ -414,7 +427,10 @@ mod tests {
             format!("{{\n\"difficulty\": 3, \"solution\": \"{SOLVED}\", \"quiz\": \"{LINE}\"}}"),
             format!("{{\"solved\": {0}, \"Board\":\n{0}}}", nested("0")),
             format!("{{\"newboard\":{{\"grids\":[{{\"value\":{},\"solution\":[[1]]}}]}}}}", nested("0")),
-            format!("{{\"puzzle\":\"{}\"}}", LINE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\\n")),
+            format!(
+                "{{\"puzzle\":\"{}\"}}",
+                LINE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\\n")
+            ),
         ] {
             assert_eq!(entries(&text), [Ok(LINE.to_owned())], "{text}");
         }
@@ -425,7 +441,10 @@ mod tests {
         let line = format!("{{\"puzzle\":\"{LINE}\",\"rating\":7.2}}\n");
         assert_eq!(entries(&line.repeat(3)), vec![Ok(LINE.to_owned()); 3]);
         assert_eq!(entries(&format!("[\n{0},\n{0}]", nested("0"))), vec![Ok(LINE.to_owned()); 2]);
-        assert_eq!(entries(&format!("{{\n\"puzzles\": [\"{LINE}\",\"{LINE}\"]}}\n")), vec![Ok(LINE.to_owned()); 2]);
+        assert_eq!(
+            entries(&format!("{{\n\"puzzles\": [\"{LINE}\",\"{LINE}\"]}}\n")),
+            vec![Ok(LINE.to_owned()); 2]
+        );
         let faulty = format!("{line}{{\"puzzle\":\"{}\"}}\n{{\n{line}", &LINE[1..]);
         assert_eq!(
             entries(&faulty),
@@ -453,16 +472,27 @@ mod tests {
 
     #[test]
     fn what_is_short_long_or_no_digit_is_told() {
-        assert_eq!(entries(&nested("10")), [Err("r1c1 holds neither one digit nor a mark for an empty cell".to_owned())]);
-        assert_eq!(entries(&nested("0").replacen("0, ", "", 1)), [Err("row 1 has 8 cells, a row has nine".to_owned())]);
-        assert_eq!(entries(&nested("0").replacen("[2, 0, 8, 0, 0, 0, 0, 0, 3],\n", "", 1)), [Err("8 rows, a grid has nine".to_owned())]);
+        assert_eq!(
+            entries(&nested("10")),
+            [Err("r1c1 holds neither one digit nor a mark for an empty cell".to_owned())]
+        );
+        assert_eq!(
+            entries(&nested("0").replacen("0, ", "", 1)),
+            [Err("row 1 has 8 cells, a row has nine".to_owned())]
+        );
+        assert_eq!(
+            entries(&nested("0").replacen("[2, 0, 8, 0, 0, 0, 0, 0, 3],\n", "", 1)),
+            [Err("8 rows, a grid has nine".to_owned())]
+        );
         assert!(entries("{}")[0].is_err());
         assert!(entries("[]")[0].is_err());
     }
 
     #[test]
     fn depth_is_no_danger() {
-        for text in ["[".repeat(1 << 20), "{\"puzzle\":".repeat(100_000), "[\n".repeat(100_000), "{".repeat(1000)] {
+        for text in
+            ["[".repeat(1 << 20), "{\"puzzle\":".repeat(100_000), "[\n".repeat(100_000), "{".repeat(1000)]
+        {
             assert_eq!(entries(&text).len(), 1);
             assert!(entries(&text)[0].is_err());
         }

@@ -28,7 +28,8 @@ pub(super) const NOTATION: Notation = Notation {
 const NO_PUZZLE: Fault = Fault::Refused("a KSudoku file without a puzzle in it");
 const NOT_PLAIN: Fault =
     Fault::Refused("a KSudoku game of another shape; only plain 9x9 puzzles are read, play this one there");
-const NO_EVENT: Fault = Fault::Refused("a move in this KSudoku save has no place on the board; the file is damaged");
+const NO_EVENT: Fault =
+    Fault::Refused("a move in this KSudoku save has no place on the board; the file is damaged");
 
 pub(super) fn read_root(source: &Source, root: &Element) -> Vec<Entry> {
     vec![xml::entry(source, root, board(root), None)]
@@ -55,7 +56,9 @@ fn board(root: &Element) -> Result<Board, Fault> {
 
 fn is_plain(graph: &Element) -> bool {
     let is = |name, allowed: &[&str]| {
-        graph.attribute(name).is_none_or(|value| allowed.iter().any(|known| known.eq_ignore_ascii_case(value)))
+        graph
+            .attribute(name)
+            .is_none_or(|value| allowed.iter().any(|known| known.eq_ignore_ascii_case(value)))
     };
     let size = |name| is(name, &["9"]);
     is("type", &["sudoku"])
@@ -147,13 +150,18 @@ mod tests {
 
     #[test]
     fn other_shapes_and_damage_are_refused() {
-        for graph in ["order='16' type='sudoku'", "order='9' type='custom'", "type='sudoku' specific-type='XSudoku'"] {
+        for graph in
+            ["order='16' type='sudoku'", "order='9' type='custom'", "type='sudoku' specific-type='XSudoku'"]
+        {
             assert!(save(graph, "b", "").unwrap_err().contains("another shape"), "{graph}");
         }
         assert!(save(PLAIN, ".", "").unwrap_err().contains("another shape"));
         assert_eq!(save(PLAIN, "k", ""), Err("'k' is no cell".to_owned()));
         for event in ["index='81' value='1'", "index='0' value='10'", "index='0' markers='11'", "index='0'"] {
-            assert!(save(PLAIN, "b", &format!("<simple-event {event}/>")).unwrap_err().contains("damaged"), "{event}");
+            assert!(
+                save(PLAIN, "b", &format!("<simple-event {event}/>")).unwrap_err().contains("damaged"),
+                "{event}"
+            );
         }
     }
 }

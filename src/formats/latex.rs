@@ -83,7 +83,8 @@ fn no_digit(index: usize) -> Fault {
 
 /// The one character of a cell; a blank where it is empty.
 fn character(cell: &str) -> Option<char> {
-    let cell = cell.trim_matches(|symbol: char| symbol.is_whitespace() || matches!(symbol, '{' | '}' | '~' | '$'));
+    let cell =
+        cell.trim_matches(|symbol: char| symbol.is_whitespace() || matches!(symbol, '{' | '}' | '~' | '$'));
     let mut symbols = cell.chars();
     let first = symbols.next().unwrap_or(' ');
     symbols.next().is_none().then_some(first)
@@ -135,8 +136,14 @@ mod tests {
 
     #[test]
     fn rows_that_are_short_missing_or_crowded_are_told() {
-        assert_eq!(givens(&written().replacen("| |6|", "|6|", 1)), [Err("Some(1) row 1 has 8 cells, a row has nine".to_owned())]);
-        assert_eq!(givens(&written().replacen("|2| |8| | | | | |3|.\n", "", 1)), [Err("Some(1) 8 rows, a grid has nine".to_owned())]);
+        assert_eq!(
+            givens(&written().replacen("| |6|", "|6|", 1)),
+            [Err("Some(1) row 1 has 8 cells, a row has nine".to_owned())]
+        );
+        assert_eq!(
+            givens(&written().replacen("|2| |8| | | | | |3|.\n", "", 1)),
+            [Err("Some(1) 8 rows, a grid has nine".to_owned())]
+        );
         assert_eq!(
             givens(&written().replacen("|6|", "|16|", 1)),
             [Err("Some(1) r1c3 holds neither one digit nor a mark for an empty cell".to_owned())]

@@ -65,19 +65,22 @@ pub(super) const OTHER: Notation = Notation {
 const NO_WIKI: Fault = Fault::Refused(
     "what this link has for a board is neither 81 cells nor 162 digits of base 32; copy the link again, whole",
 );
-const NO_MASKS: Fault = Fault::Refused("this link has not 81 numbers from 0 to 511 for its cells; copy it again, whole");
+const NO_MASKS: Fault =
+    Fault::Refused("this link has not 81 numbers from 0 to 511 for its cells; copy it again, whole");
 const OTHER_WIKI: Fault = Fault::Refused(
     "a SudokuWiki link of another kind of puzzle or of another version; only plain 9x9 puzzles (S9B) are read",
 );
-const NO_PACK: Fault =
-    Fault::Refused("what is packed into this link cannot be unpacked; part of it is missing, copy it again, whole");
+const NO_PACK: Fault = Fault::Refused(
+    "what is packed into this link cannot be unpacked; part of it is missing, copy it again, whole",
+);
 const LONG_PACK: Fault = Fault::Refused("more is packed into this link than a plain puzzle takes");
 const NO_PUZZLE: Fault = Fault::Refused("what is packed into this link is no puzzle of f-puzzles");
 const ON_A_SERVER: Fault = Fault::Refused(
     "this link only names a puzzle on a server and does not hold it; open it in a browser and copy the puzzle as text",
 );
-const PENPA: Fault =
-    Fault::Refused("a link of Penpa or puzz.link, whose drawings are not read; copy the puzzle from there as text");
+const PENPA: Fault = Fault::Refused(
+    "a link of Penpa or puzz.link, whose drawings are not read; copy the puzzle from there as text",
+);
 const OWN_PACKING: Fault = Fault::Refused(
     "a link in SudokuPad's own packing, which is not read; export the puzzle there as an f-puzzles link",
 );
@@ -113,7 +116,9 @@ fn find(text: &str) -> Option<Link<'_>> {
     if let Some(board) = parameter("bd") {
         return Some(Link::Wiki(value(board)));
     }
-    if is_at(&["sudokuwiki"]) && let Some(masks) = parameter("n") {
+    if is_at(&["sudokuwiki"])
+        && let Some(masks) = parameter("n")
+    {
         return Some(Link::Masks(value(masks)));
     }
     if is_at(&["penpa-edit", "puzz.link", "pzv.jp", "pzprv3", "penpa"]) && is_at(&["http", "#m=", "p?"]) {
@@ -125,7 +130,8 @@ fn find(text: &str) -> Option<Link<'_>> {
     if let Some(short) = after("/scf/").or_else(|| after("scf%2f")) {
         return Some(Link::Scf(value(short)));
     }
-    if let Some(cells) = parameter("s").map(value).filter(|cells| is_sudoku_link(&lower) && cells.len() >= 13) {
+    if let Some(cells) = parameter("s").map(value).filter(|cells| is_sudoku_link(&lower) && cells.len() >= 13)
+    {
         return Some(Link::Cells(cells));
     }
     on_a_server(text, &lower).map(Link::Refused)
@@ -146,11 +152,18 @@ fn packed<'a>(text: &'a str, lower: &str) -> Option<&'a str> {
 /// The refusal of a link to the kind of place that has puzzles on a server.
 fn on_a_server(text: &str, lower: &str) -> Option<Fault> {
     const HOSTS: &[&str] = &[
-        "sudokupad.app", "crackingthecryptic.com", "crackingthecryptic.web.app", "f-puzzles.com", "tinyurl.com", "bit.ly", "sudokuwiki.org",
+        "sudokupad.app",
+        "crackingthecryptic.com",
+        "crackingthecryptic.web.app",
+        "f-puzzles.com",
+        "tinyurl.com",
+        "bit.ly",
+        "sudokuwiki.org",
         "sudokuexchange.com",
     ];
     let is_only_link = !text.trim().contains(char::is_whitespace);
-    let is_own = ["/ctc", "=ctc", "/scl", "=scl", "/sxsm", "/psm", "/pxm"].iter().any(|mark| lower.contains(mark));
+    let is_own =
+        ["/ctc", "=ctc", "/scl", "=scl", "/sxsm", "/psm", "/pxm"].iter().any(|mark| lower.contains(mark));
     let is_at_one = HOSTS.iter().any(|host| lower.contains(host));
     (is_at_one && is_only_link).then_some(if is_own { OWN_PACKING } else { ON_A_SERVER })
 }
@@ -288,7 +301,8 @@ fn pad_link(board: &Board) -> String {
 
 fn wiki_link(board: &Board) -> String {
     let contents = Cell::ALL.map(|cell| Content::of(board, cell));
-    let is_plain = |content: &Content| content.is_given || content.digit.is_none() && content.centre.is_empty();
+    let is_plain =
+        |content: &Content| content.is_given || content.digit.is_none() && content.centre.is_empty();
     let value = if contents.iter().all(is_plain) {
         board.givens().line('0')
     } else {
@@ -349,7 +363,9 @@ mod tests {
         for text in [
             format!("https://www.sudokuwiki.org/sudoku.htm?bd={LINE}"),
             format!("see http://www.sudokuwiki.org/sudoku.htm?x=1&bd={zeros}&y=2 (hard)"),
-            format!("<https://www.sudokuwiki.org/Daily_Sudoku?bd={zeros}>").trim_matches(['<', '>']).to_owned(),
+            format!("<https://www.sudokuwiki.org/Daily_Sudoku?bd={zeros}>")
+                .trim_matches(['<', '>'])
+                .to_owned(),
             format!("bd={zeros}"),
             format!("https://sudokuexchange.com/play/?s={zeros}&d=2"),
             format!("https://sudokuexchange.com/play/?d=2&s={LINE}"),
@@ -405,7 +421,10 @@ mod tests {
             format!("https://sudokupad.app/fpuzzles{packed}"),
             format!("https://www.f-puzzles.com/?load={packed}"),
             format!("https://www.f-puzzles.com/?load={}", packed.replace('+', " ")),
-            format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{}", packed.replace('+', "%2B")),
+            format!(
+                "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{}",
+                packed.replace('+', "%2B")
+            ),
             format!("load={packed}"),
             format!("fpuzzles{packed}"),
             packed.clone(),

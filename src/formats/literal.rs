@@ -51,18 +51,16 @@ fn is_assignment(text: &str) -> bool {
         return ["[[", "{{"].iter().any(|start| text.contains(start));
     };
     let is_code = |text: &str| {
-        text.chars().all(|symbol| symbol.is_alphanumeric() || symbol == ' ' || "\t_.:!&*<>[](){};,".contains(symbol))
+        text.chars()
+            .all(|symbol| symbol.is_alphanumeric() || symbol == ' ' || "\t_.:!&*<>[](){};,".contains(symbol))
     };
-    let is_list = match value.find(['[', '{', '"', '\'']) {
-        None => false,
-        Some(at) => {
-            let after = value[at + 1..].trim_start();
-            let cells = after.chars().take_while(|&symbol| is_cell(symbol)).count();
-            let is_string = value[at..].starts_with(['"', '\'']);
-            let begins = |text: &str| text.is_empty() || text.starts_with(['[', '{', '"', '\'']);
-            is_code(&value[..at]) && if is_string { cells >= 9 } else { cells > 0 || begins(after) }
-        }
-    };
+    let is_list = value.match_indices(['[', '{', '"', '\'']).any(|(at, bracket)| {
+        let after = value[at + 1..].trim_start();
+        let cells = after.chars().take_while(|&symbol| is_cell(symbol)).count();
+        let begins = |text: &str| text.is_empty() || text.starts_with(['[', '{', '"', '\'']);
+        let is_begun = if matches!(bracket, "[" | "{") { cells > 0 || begins(after) } else { cells >= 9 };
+        is_begun && is_code(&value[..at])
+    });
     is_list && !name.trim().is_empty() && is_code(name)
 }
 
@@ -108,7 +106,8 @@ impl Search<'_> {
             }
             match first {
                 Item::List(inner) => self.list(inner),
-                Item::Atom { text, offset } => self.string(text, *offset),
+                Item::Atom { text, offset, is_quoted: true } => self.string(text, *offset),
+                Item::Atom { .. } => {}
             }
             rest = after;
         }
@@ -163,8 +162,10 @@ fn all_atoms(items: &[Item], is_right: fn(&str) -> bool) -> Option<Vec<String>> 
 fn row(item: &Item) -> Option<Vec<String>> {
     match item {
         Item::List(list) => all_atoms(&list.items, is_cellish).filter(|cells| cells.len() >= MEANT),
+        Item::Atom { is_quoted: false, .. } => None,
         Item::Atom { text, .. } => {
-            let is_row = text.chars().count() == 9 && text.chars().all(|symbol| is_cell(symbol) || symbol == ' ');
+            let is_row =
+                text.chars().count() == 9 && text.chars().all(|symbol| is_cell(symbol) || symbol == ' ');
             is_row.then(|| text.chars().map(String::from).collect())
         }
     }
@@ -210,8 +211,10 @@ mod tests {
 
     fn rows(line: &str, [open, close]: [&str; 2], empty: &str) -> String {
         let row = |row: &[u8]| {
-            let cells: Vec<String> =
-                row.iter().map(|&byte| if byte == b'.' { empty.to_owned() } else { char::from(byte).to_string() }).collect();
+            let cells: Vec<String> = row
+                .iter()
+                .map(|&byte| if byte == b'.' { empty.to_owned() } else { char::from(byte).to_string() })
+                .collect();
             format!("  {open}{}{close},\n", cells.join(", "))
         };
         line.as_bytes().chunks(9).map(row).collect()
@@ -224,13 +227,23 @@ mod tests {
         for text in [
             format!("# 9x9 board, 0 = empty\nboard = [\n{}]\n", square("0")),
             format!("import numpy as np\n\ngrid = np.array([{}])\nprint(grid[0][0])\n", square("None")),
-            format!("#include <stdio.h>\n#define N 9\n\nint grid[9][9] = {{\n{curly}}};\nint main(void) {{ return 0; }}\n"),
+            format!(
+                "#include <stdio.h>\n#define N 9\n\nint grid[9][9] = {{\n{curly}}};\nint main(void) {{ return 0; }}\n"
+            ),
             format!("static const int P[9][9] =\n{{\n{curly}}};\n"),
             format!("/* 1 2 3 */\nint[][] b = new int[][] {{{curly}}};"),
-            format!("const puzzle = [\n{}];\nconst solution = [\n{}];\n", square("null"), rows(SOLVED, ["[", "]"], "0")),
+            format!(
+                "const puzzle = [\n{}];\nconst solution = [\n{}];\n",
+                square("null"),
+                rows(SOLVED, ["[", "]"], "0")
+            ),
             format!("class Solution {{\n  int[][] b = {{{curly}}};\n}}\n"),
             format!("let board: [[u8; 9]; 9] = [\n{}];", square("0")),
-            format!("let game = {{ answer: [{}], board: [{}] }};", rows(SOLVED, ["[", "]"], "0"), square("0")),
+            format!(
+                "let game = {{ answer: [{}], board: [{}] }};",
+                rows(SOLVED, ["[", "]"], "0"),
+                square("0")
+            ),
             format!("{{\n{curly}}}\n"),
             format!("[{}]", square("'.'")),
             square("0"),
@@ -250,14 +263,24 @@ mod tests {
     #[test]
     fn rows_that_are_missing_or_uneven_and_numbers_of_two_digits_are_told() {
         let text = format!("b = [\n{}]", rows(LINE, ["[", "]"], "0"));
-        assert_eq!(puzzles(&text.replacen("[8, 0, ", "[8, ", 1)), [Err("Some(2) row 4 has 8 cells, a row has nine".to_owned())]);
-        assert_eq!(puzzles(&text.replacen("[0, 0, 6, 0, 0, 0, 0, 0, 0],", "", 1)), [Err("Some(3) 8 rows, a grid has nine".to_owned())]);
+        assert_eq!(
+            puzzles(&text.replacen("[8, 0, ", "[8, ", 1)),
+            [Err("Some(2) row 4 has 8 cells, a row has nine".to_owned())]
+        );
+        assert_eq!(
+            puzzles(&text.replacen("[0, 0, 6, 0, 0, 0, 0, 0, 0],", "", 1)),
+            [Err("Some(3) 8 rows, a grid has nine".to_owned())]
+        );
         assert_eq!(
             puzzles(&text.replacen("[8, 0,", "[8, 10,", 1)),
             [Err("Some(2) r4c2 holds neither one digit nor a mark for an empty cell".to_owned())]
         );
         assert_eq!(puzzles("x = [1, 2, 3]\n").len(), 1);
-        assert!(puzzles("x = [1, 2, 3]\n")[0].as_ref().is_err_and(|words| words.contains("no list of nine lists")));
+        assert!(
+            puzzles("x = [1, 2, 3]\n")[0]
+                .as_ref()
+                .is_err_and(|words| words.contains("no list of nine lists"))
+        );
         assert!(puzzles(&format!("x = [{}", "[".repeat(1000)))[0].is_err());
     }
 

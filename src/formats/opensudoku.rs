@@ -32,8 +32,9 @@ pub(super) const NOTATION: Notation = Notation {
 
 const NO_GAME: Fault = Fault::Refused("an OpenSudoku file without a game in it");
 const NO_DATA: Fault = Fault::Refused("a game of OpenSudoku without data");
-const NO_STATE: Fault =
-    Fault::Refused("the data of this game are not in a version that is known (1 to 5); export the puzzle alone");
+const NO_STATE: Fault = Fault::Refused(
+    "the data of this game are not in a version that is known (1 to 5); export the puzzle alone",
+);
 
 pub(super) fn read_root(source: &Source, root: &Element) -> Vec<Entry> {
     let games = root.all("game");
@@ -208,7 +209,10 @@ mod tests {
     #[test]
     fn data_that_are_short_or_of_another_version_are_refused() {
         assert_eq!(game(&LINE[1..]), Err("80 cells, a puzzle has 81".to_owned()));
-        assert_eq!(game(&format!("version: 1&#10;{}", "0|-|1|".repeat(80))), Err("80 cells, a puzzle has 81".to_owned()));
+        assert_eq!(
+            game(&format!("version: 1&#10;{}", "0|-|1|".repeat(80))),
+            Err("80 cells, a puzzle has 81".to_owned())
+        );
         for data in ["version: 9&#10;0|", "version: 1", "version: 1&#10;0|-|2|", "version: 3&#10;0|512|1|"] {
             assert!(game(data).unwrap_err().starts_with("the data of this game"), "{data}");
         }
@@ -218,8 +222,14 @@ mod tests {
     #[test]
     fn a_file_that_breaks_off_gives_nothing() {
         let whole = write(&Board::new(LINE.parse().unwrap()));
-        let cut = &whole[..whole.len() - 20];
+        let cut = whole.strip_suffix("</opensudoku>\n").unwrap();
         assert!(only(cut).unwrap_err().to_string().starts_with("the XML breaks off"));
+        assert!(
+            only(&whole[..whole.len() - 20])
+                .unwrap_err()
+                .to_string()
+                .starts_with("the XML is not well-formed")
+        );
         assert_eq!(only("<opensudoku/>").unwrap_err(), Problem::on_line(1, NO_GAME));
     }
 

@@ -32,7 +32,8 @@ const NO_CELLS: Fault =
 /// The 81 characters within the parentheses on the line.
 fn cells(line: &Line) -> Option<&str> {
     let inner = trimmed(&line.text).text.strip_prefix('(')?.strip_suffix(')')?;
-    let is_board = inner.len() == Cell::COUNT && inner.bytes().all(|symbol| matches!(symbol, b' ' | b'1'..=b'9'));
+    let is_board =
+        inner.len() == Cell::COUNT && inner.bytes().all(|symbol| matches!(symbol, b' ' | b'1'..=b'9'));
     is_board.then_some(inner)
 }
 
@@ -55,9 +56,14 @@ mod tests {
 
     #[test]
     fn the_string_of_each_page_is_a_puzzle() {
-        let page = format!("%!PS-Adobe-3.0\n%%Title: 12\n({})\n211 301 translate\n0 setgray\n", LINE.replace('.', " "));
-        let givens: Vec<String> =
-            read(page.repeat(2).as_bytes()).into_iter().map(|entry| entry.unwrap().board.givens().to_string()).collect();
+        let page = format!(
+            "%!PS-Adobe-3.0\n%%Title: 12\n({})\n211 301 translate\n0 setgray\n",
+            LINE.replace('.', " ")
+        );
+        let givens: Vec<String> = read(page.repeat(2).as_bytes())
+            .into_iter()
+            .map(|entry| entry.unwrap().board.givens().to_string())
+            .collect();
         assert_eq!(givens, [LINE, LINE]);
     }
 

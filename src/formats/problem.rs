@@ -148,7 +148,9 @@ impl fmt::Display for Fault {
                 "this puzzle has the rule {name:?}, and only plain 9x9 puzzles are read; solve it where it is from"
             ),
             Fault::Outside { row, column } => write!(out, "position {row},{column} is outside 0-8"),
-            Fault::NoDigit(cell) => write!(out, "{cell} holds neither one digit nor a mark for an empty cell"),
+            Fault::NoDigit(cell) => {
+                write!(out, "{cell} holds neither one digit nor a mark for an empty cell")
+            }
             Fault::Twice(cell) => write!(out, "{cell} is filled in twice"),
         }
     }

@@ -27,10 +27,12 @@ pub(super) const NOTATION: Notation = Notation {
 };
 
 const NO_CELLS: Fault = Fault::Refused("XML of a sudoku without cells that are known: <Cell> or <fieldmap>");
-const GAME: Fault = Fault::Refused("a game of SudoQ, which has moves and not the puzzle; open the puzzle's own file");
+const GAME: Fault =
+    Fault::Refused("a game of SudoQ, which has moves and not the puzzle; open the puzzle's own file");
 const NO_PLACE: Fault = Fault::Refused("a cell of this XML has no x and y from 0 to 8");
 const NO_DIGIT: Fault = Fault::Refused("a cell of this XML holds no digit from 1 to 9");
-const NO_FIELD: Fault = Fault::Refused("a field of this SudoQ puzzle is not editable and has no solution from 0 to 8");
+const NO_FIELD: Fault =
+    Fault::Refused("a field of this SudoQ puzzle is not editable and has no solution from 0 to 8");
 const NOT_ALL: Fault = Fault::Refused("this SudoQ puzzle has not 81 fields; only plain 9x9 puzzles are read");
 const NOT_PLAIN: Fault = Fault::Refused("a SudoQ puzzle of another type; only plain 9x9 puzzles are read");
 
@@ -147,7 +149,9 @@ mod tests {
 
     /// A puzzle of SudoQ; its solutions are 0 where the cell is editable.
     fn sudoq(kind: &str) -> String {
-        let mut text = format!("<?xml version=\"1.0\"?>\n<!DOCTYPE sudoku SYSTEM \"./sudoku.dtd\">\n<sudoku type=\"{kind}\" complexity=\"1\">\n");
+        let mut text = format!(
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE sudoku SYSTEM \"./sudoku.dtd\">\n<sudoku type=\"{kind}\" complexity=\"1\">\n"
+        );
         for (index, symbol) in LINE.chars().enumerate() {
             let given = symbol.to_digit(10);
             let (editable, solution) = (given.is_none(), given.unwrap_or(1) - 1);

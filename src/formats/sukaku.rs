@@ -71,7 +71,9 @@ mod tests {
 
     #[test]
     fn a_digit_out_of_its_place_and_a_short_line_are_refused() {
-        for text in [format!("3{}", ".".repeat(LEN - 1)), ".".repeat(LEN - 1), format!("1{}", ".".repeat(LEN))] {
+        for text in
+            [format!("3{}", ".".repeat(LEN - 1)), ".".repeat(LEN - 1), format!("1{}", ".".repeat(LEN))]
+        {
             assert!(read(text.as_bytes()).iter().all(Result::is_err));
         }
     }

@@ -31,7 +31,8 @@ const SEED: Fault = Fault::Refused(
 const DIAGONAL: Fault = Fault::Refused("a sudoku with diagonals (x); only plain 9x9 puzzles are read");
 const JIGSAW: Fault = Fault::Refused("a jigsaw sudoku (j); only plain 9x9 puzzles are read");
 const KILLER: Fault = Fault::Refused("a killer sudoku, with cages; only plain 9x9 puzzles are read");
-const SIZE: Fault = Fault::Refused("a sudoku of another size than 3x3 boxes; only plain 9x9 puzzles are read");
+const SIZE: Fault =
+    Fault::Refused("a sudoku of another size than 3x3 boxes; only plain 9x9 puzzles are read");
 const NO_ID: Fault = Fault::Refused("no game id, it takes 3x3: and the cells");
 
 /// An id: the size and letters, the sign between, and what follows.
@@ -56,7 +57,8 @@ fn id(line: &Line) -> Option<Id<'_>> {
     let at = text.find([':', '#'])?;
     let (parameters, description) = (&text[..at], &text[at + 1..]);
     let description = description.split(char::is_whitespace).next().unwrap_or_default();
-    let is_sound = |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || "_,:-+".contains(symbol));
+    let is_sound =
+        |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || "_,:-+".contains(symbol));
     let is_id = is_size(parameters) && !description.is_empty() && is_sound(description);
     let sign = text[at..].chars().next()?;
     is_id.then_some(Id { parameters, sign, description, column: column + at + 1 })
@@ -65,8 +67,10 @@ fn id(line: &Line) -> Option<Id<'_>> {
 /// Whether it is a size such as `3x3` or `9j`, and letters.
 fn is_size(parameters: &str) -> bool {
     let rest = parameters.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-    let is_letters = |text: &str| text.chars().all(|symbol| symbol.is_ascii_lowercase() || symbol.is_ascii_digit());
-    let has_two = rest.strip_prefix('x').is_some_and(|rest| rest.starts_with(|symbol: char| symbol.is_ascii_digit()));
+    let is_letters =
+        |text: &str| text.chars().all(|symbol| symbol.is_ascii_lowercase() || symbol.is_ascii_digit());
+    let has_two =
+        rest.strip_prefix('x').is_some_and(|rest| rest.starts_with(|symbol: char| symbol.is_ascii_digit()));
     rest.len() < parameters.len() && (has_two || rest.starts_with('j')) && is_letters(rest)
 }
 

@@ -30,8 +30,10 @@ const NOT_SOLO: Fault = Fault::Refused(
     "a save of another game of Simon Tatham's collection; only those of Solo, the sudoku, are read",
 );
 const NO_DESCRIPTION: Fault = Fault::Refused("this save has no puzzle (DESC) in it; it is damaged");
-const NO_LINE: Fault = Fault::Refused("a line of this save is not a key, a length and a value; it is damaged");
-const NO_MOVE: Fault = Fault::Refused("a move of this save that is not known; it is damaged or of a newer version");
+const NO_LINE: Fault =
+    Fault::Refused("a line of this save is not a key, a length and a value; it is damaged");
+const NO_MOVE: Fault =
+    Fault::Refused("a move of this save that is not known; it is damaged or of a newer version");
 const NO_STATE: Fault = Fault::Refused("this save stands at a move that is not in it; it is damaged");
 
 fn read(lines: &[Line]) -> Vec<Entry> {
@@ -62,7 +64,9 @@ fn save(lines: &[Line]) -> Entry {
         records.iter().copied().filter(|(_, key, _)| matches!(*key, "MOVE" | "SOLVE" | "RESTART")).collect();
     let at = match value("STATEPOS") {
         None => moves.len(),
-        Some(position) => position.trim().parse::<usize>().ok().and_then(|at| at.checked_sub(1)).ok_or(fail(NO_STATE))?,
+        Some(position) => {
+            position.trim().parse::<usize>().ok().and_then(|at| at.checked_sub(1)).ok_or(fail(NO_STATE))?
+        }
     };
     for &(number, key, value) in moves.get(..at).ok_or(fail(NO_STATE))? {
         game.play(key, value).ok_or(Problem::on_line(number, NO_MOVE))?;

@@ -25,7 +25,9 @@ pub(super) fn is_all_blank(text: &str) -> bool {
 
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
-    text.starts_with(['#', ';']) || text.starts_with('%') && !text.starts_with("%!PS") || text.starts_with("//")
+    text.starts_with(['#', ';'])
+        || text.starts_with('%') && !text.starts_with("%!PS")
+        || text.starts_with("//")
 }
 
 /// Whether the text is a drawn line, such as stands under a heading, though its characters could be empty cells.

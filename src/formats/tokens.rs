@@ -9,6 +9,7 @@ pub(super) enum Item {
     Atom {
         text: String,
         offset: usize,
+        is_quoted: bool,
     },
     List(List),
 }
@@ -156,17 +157,17 @@ impl Parser<'_> {
             return;
         }
         self.at = begin + end + 2 * mark.len();
-        self.atom(content.to_owned(), begin);
+        self.atom(content.to_owned(), begin, true);
     }
 
     fn word(&mut self, begin: usize) {
         let rest = &self.text[self.at..];
         self.at += rest.find(|symbol| !is_word(symbol)).unwrap_or(rest.len());
-        self.atom(self.text[begin..self.at].to_owned(), begin);
+        self.atom(self.text[begin..self.at].to_owned(), begin, false);
     }
 
     /// Adds the atom to the list, unless it is a name: of what a bracket or a sign of assignment comes after.
-    fn atom(&mut self, text: String, offset: usize) {
+    fn atom(&mut self, text: String, offset: usize, is_quoted: bool) {
         let after = self.text[self.at..].trim_start_matches([' ', '\t']);
         let is_name = after.starts_with(['[', '{', '(', '=', ':']);
         self.frame(|frame| {
@@ -176,7 +177,7 @@ impl Parser<'_> {
                 frame.words.push(' ');
             }
             if !is_name && !is_solution {
-                frame.list.items.push(Item::Atom { text, offset });
+                frame.list.items.push(Item::Atom { text, offset, is_quoted });
             }
         });
     }
@@ -202,7 +203,7 @@ mod tests {
     fn brackets_of_all_kinds_make_a_tree_and_comments_none() {
         let tree = |text| parse(text).map(|list| shown(&list));
         assert_eq!(tree("{1, (2 -1) /* [9] */ ['a b']} // 3"), Some("[[1 [2 -1] [a b]]]".to_owned()));
-        assert_eq!(tree("a = [1]]\n don't [2"), Some("[[1] don t [2]]".to_owned()));
+        assert_eq!(tree("a = [1]]\n don't [2"), Some("[[1] don [2]]".to_owned()));
         assert_eq!(tree(&"[".repeat(100)), None);
     }
 
