@@ -66,7 +66,7 @@ fn content(cell: &Value) -> Option<Content> {
     let is_given = cell.get("fixed").map_or(Some(false), Value::as_bool)? && digit.is_some();
     let centre = match cell.get("earmarks") {
         None | Some(Value::Null) => Digits::NONE,
-        Some(marks) => marks.as_array()?.iter().map(|mark| digit_of(mark)).collect::<Option<Digits>>()?,
+        Some(marks) => marks.as_array()?.iter().map(digit_of).collect::<Option<Digits>>()?,
     };
     Some(Content { digit, is_given, centre, ..Content::default() })
 }

@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_damaged_line_is_told_and_the_rest_is_read() {
         let lines = [CELLS, &CELLS[2..], &CELLS.replacen(".6", "+x", 1), CELLS];
-        let text: String = lines.iter().map(|cells| format!(":0002:3:{cells}:::\n")).collect();
+        let text = lines.map(|cells| format!(":0002:3:{cells}:::\n")).concat();
         let boards = boards(&(text + &format!(":0002:3:{CELLS}:40::\n")));
         assert!(boards[0].is_ok() && boards[3].is_ok());
         assert_eq!(boards[1].as_ref().unwrap_err(), &Problem::on_line(2, Fault::LineCells(80)));

@@ -52,7 +52,9 @@ pub(super) fn has_table(text: &str) -> bool {
 /// The puzzles of the page.
 pub(super) fn read_source(source: &Source) -> Vec<Entry> {
     let mut entries = Vec::new();
-    tables(source).iter().for_each(|table| table.read(&mut entries));
+    for table in tables(source) {
+        table.read(&mut entries);
+    }
     let entries = without_solutions(entries);
     if entries.is_empty() { vec![Err(Problem::on_line(source.line(0), NO_TABLE))] } else { entries }
 }

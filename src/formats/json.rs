@@ -363,7 +363,7 @@ fn string(text: &str) -> Result<Option<Board>, Fault> {
 fn write(board: &Board) -> String {
     let mut object = format!("{{\"puzzle\":\"{}\"", board.givens());
     if board.entries().count() > 0 {
-        object.push_str(&format!(",\"entries\":\"{}\"", board.entries()));
+        object += &[",\"entries\":\"", &board.entries().to_string(), "\""].concat();
     }
     let contents = || Cell::ALL.into_iter().map(|cell| (cell, Content::of(board, cell)));
     object.push_str(&marks_in_words("centre", contents().map(|(cell, content)| (cell, content.centre))));

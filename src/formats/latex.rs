@@ -15,7 +15,7 @@ use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::source::Source;
 use super::text::trimmed;
-use crate::sudoku::{Board, Cell};
+use crate::sudoku::{Board, Cell, Digit};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "latex",
@@ -94,7 +94,7 @@ fn write(board: &Board) -> String {
     let mut text = "\\begin{sudoku}\n".to_owned();
     for cell in Cell::ALL {
         text.push('|');
-        text.push(board.digit(cell).map_or(' ', |digit| digit.to_char()));
+        text.push(board.digit(cell).map_or(' ', Digit::to_char));
         if cell.column().next().is_none() {
             text.push_str("|.\n");
         }

@@ -274,7 +274,7 @@ fn unpacked(text: &str) -> Result<Board, Fault> {
 }
 
 fn unpack(packed: &str) -> Result<Board, Fault> {
-    let packed = packed.trim().replace(' ', "+").replace('-', "+").replace('_', "/");
+    let packed = packed.trim().replace([' ', '-'], "+").replace('_', "/");
     if packed.len() > LONGEST_PACK {
         return Err(LONG_PACK);
     }
@@ -307,7 +307,9 @@ fn wiki_link(board: &Board) -> String {
         board.givens().line('0')
     } else {
         let mut value = "S9B".to_owned();
-        contents.iter().for_each(|&content| push_base_36(&mut value, wiki_number(content)));
+        for content in contents {
+            push_base_36(&mut value, wiki_number(content));
+        }
         value
     };
     format!("https://www.sudokuwiki.org/sudoku.htm?bd={value}\n")

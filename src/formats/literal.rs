@@ -115,7 +115,7 @@ impl Search<'_> {
 
     /// Rows that follow one another.
     fn rows(&mut self, rows: &[Vec<String>], offset: usize) {
-        if rows.len() % 9 != 0 {
+        if !rows.len().is_multiple_of(9) {
             self.found(offset, Err(Fault::Rows(rows.len())));
             return;
         }

@@ -72,7 +72,7 @@ fn contents(
     width: usize,
     content: fn(&[&str]) -> Option<Content>,
 ) -> Result<Contents, Fault> {
-    if fields.len() % width != 0 {
+    if !fields.len().is_multiple_of(width) {
         return Err(NO_STATE);
     }
     let contents: Option<Vec<Content>> = fields.chunks(width).map(content).collect();
@@ -80,7 +80,7 @@ fn contents(
 }
 
 fn content(value: &str, centre: Digits, corner: Digits, editable: &str) -> Option<Content> {
-    let digit = digit(value)?;
+    let digit = Digit::new(number(value)?);
     let is_given = match editable {
         "0" => digit.is_some(),
         "1" => false,
@@ -89,17 +89,16 @@ fn content(value: &str, centre: Digits, corner: Digits, editable: &str) -> Optio
     Some(Content { digit, is_given, centre, corner })
 }
 
-/// The digit; `0` is none.
-fn digit(value: &str) -> Option<Option<Digit>> {
-    let value: u8 = value.trim().parse().ok()?;
-    (value <= 9).then(|| Digit::new(value))
+/// A number from 0 to 9, 0 being no digit.
+fn number(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|&number| number <= 9)
 }
 
 /// Marks such as `1,4,8,`; `-` is none.
 fn listed(marks: &str) -> Option<Digits> {
     match marks.trim() {
         "-" | "" => Some(Digits::NONE),
-        marks => marks.trim_end_matches(',').split(',').map(|mark| digit(mark)?).collect(),
+        marks => marks.trim_end_matches(',').split(',').map(|mark| Digit::new(number(mark)?)).collect(),
     }
 }
 
@@ -140,7 +139,7 @@ fn data(board: &Board) -> String {
 }
 
 fn listing(marks: Digits) -> String {
-    if marks.is_empty() { "-".to_owned() } else { marks.map(|digit| format!("{digit},")).collect() }
+    if marks.is_empty() { "-".to_owned() } else { marks.flat_map(|digit| [digit.to_char(), ',']).collect() }
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //!
 //! Accepted: the root `Sudoku` with `Cell` elements (`.sdku`): `x` and `y` as attributes or as elements, the digit as
 //! text, or as `value` beside an `origin`: what the `User` typed into that solver is the puzzle, a given, and what
-//! was `Calculated` from it, or put on `Trial`, is an entry. And the root `sudoku` of SudoQ with a `fieldmap` for each cell: `editable`
-//! tells whether it is a given, whose digit is `solution` plus one, with its place in a `position`; its `complexity`
-//! is the rating. The solution of an editable cell is not looked at.
+//! was `Calculated` from it, or put on `Trial`, is an entry. And the root `sudoku` of SudoQ with a `fieldmap` for each
+//! cell: `editable` tells whether it is a given, whose digit is `solution` plus one, with its place in a `position`;
+//! its `complexity` is the rating. The solution of an editable cell is not looked at.
 //!
 //! Written: not at all.
 //!

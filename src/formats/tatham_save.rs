@@ -120,7 +120,7 @@ impl Game {
 
     /// All digits, in reading order.
     fn solve(&mut self, digits: &str) -> Option<()> {
-        let digits: Vec<Digit> = digits.split(',').map(digit).collect::<Option<Option<Vec<_>>>>()??;
+        let digits: Vec<Digit> = digits.split(',').map(digit).collect::<Option<_>>()?;
         for (content, digit) in self.contents.iter_mut().zip(all_cells(digits).ok()?) {
             if !content.is_given {
                 *content = Content::entry(digit);
@@ -133,7 +133,7 @@ impl Game {
         let mut numbers = text.split(',').map(|number| number.trim().parse::<i64>().ok());
         let (x, y, n) = (numbers.next()??, numbers.next()??, numbers.next()??);
         let cell: Cell = cell_at(y, x).ok()?;
-        let digit = digit(&n.to_string())?;
+        let digit = u8::try_from(n).ok().filter(|&n| n <= 9).map(Digit::new)?;
         let content = &mut self.contents[cell.index()];
         match (kind, digit) {
             _ if content.is_given || numbers.next().is_some() => return None,
@@ -145,10 +145,8 @@ impl Game {
     }
 }
 
-/// The digit; 0 is none.
-fn digit(text: &str) -> Option<Option<Digit>> {
-    let value: u8 = text.trim().parse().ok()?;
-    (value <= 9).then(|| Digit::new(value))
+fn digit(text: &str) -> Option<Digit> {
+    Digit::new(text.trim().parse().ok()?)
 }
 
 #[cfg(test)]
@@ -162,13 +160,17 @@ mod tests {
 
     fn save(parameters: &str, position: usize, moves: &[&str]) -> String {
         let mut text = String::new();
-        let mut put = |key: &str, value: &str| text.push_str(&format!("{key:8}:{}:{value}\n", value.len()));
+        let mut put = |key: &str, value: &str| {
+            text += &[format!("{key:8}:{}:", value.len()).as_str(), value, "\n"].concat()
+        };
         put("SAVEFILE", "Simon Tatham's Portable Puzzle Collection");
         put("GAME", "Solo");
         put("PARAMS", parameters);
         put("DESC", ID);
         put("STATEPOS", &position.to_string());
-        moves.iter().for_each(|value| put("MOVE", value));
+        for value in moves {
+            put("MOVE", value);
+        }
         text
     }
 
@@ -178,8 +180,8 @@ mod tests {
         entries.remove(0).map(|puzzle| puzzle.board).map_err(|problem| problem.to_string())
     }
 
-    fn written(board: &Board) -> String {
-        board.entries().filled().map(|(cell, digit)| format!("{cell}={digit} ")).collect()
+    fn written(board: &Board) -> Vec<String> {
+        board.entries().filled().map(|(cell, digit)| format!("{cell}={digit}")).collect()
     }
 
     #[test]
@@ -187,7 +189,7 @@ mod tests {
         let moves = ["R0,0,3", "R7,0,1", "P1,0,4", "P1,0,9", "P1,0,4", "R7,0,0", "R8,8,2"];
         let board = board(&save("3x3", 7, &moves)).unwrap();
         assert_eq!(board.givens().to_string(), LINE);
-        assert_eq!(written(&board), "r1c1=3 ");
+        assert_eq!(written(&board), ["r1c1=3"]);
         assert_eq!(board.marks(MarkKind::Centre, Cell::ALL[1]).to_string(), "9");
         let two = save("3x3", 1, &[]) + &save("3x3", 1, &[]);
         assert_eq!(read(two.as_bytes()).len(), 2);
