@@ -13,17 +13,32 @@ mod boxes;
 mod carries;
 mod characters;
 mod columns;
+mod content;
+mod dimacs;
 mod doku;
 mod drawing;
 mod drawn;
+mod fpuzzles;
+mod gnome;
+mod gsudoku;
+mod hodoku;
+mod html;
+mod json;
 mod komo;
+mod ksudoku;
+mod latex;
 mod line;
 mod lines;
+mod links;
 mod list;
+mod literal;
 mod margin;
 mod marks;
+mod nudoku;
+mod opensudoku;
 mod packed;
 mod pieces;
+mod postscript;
 mod problem;
 mod quick;
 mod rating;
@@ -32,16 +47,24 @@ mod refused;
 mod row;
 mod rows;
 mod run;
+mod scf;
 mod sdk;
+mod sdku;
 mod sdm;
 mod sdx;
 mod source;
 mod spaced;
 mod ss;
 mod stack;
+mod sukaku;
 mod symbols;
 mod table;
+mod tatham;
+mod tatham_save;
 mod text;
+mod tokens;
+mod whole;
+mod xml;
 
 pub use carries::{Carries, losses};
 
@@ -69,7 +92,34 @@ pub struct Notation {
 
 /// Every notation, in the order in which they are asked whether the text is theirs.
 pub const NOTATIONS: &[Notation] = &[
+    // First, for its headings are in brackets like a document.
     sdk::NOTATION,
+    // Texts with a frame of their own, in which a row of digits can be anything.
+    tatham_save::NOTATION,
+    opensudoku::NOTATION,
+    gsudoku::NOTATION,
+    ksudoku::NOTATION,
+    sdku::NOTATION,
+    html::NOTATION,
+    xml::NOTATION,
+    gnome::NOTATION,
+    json::NOTATION,
+    json::DOCUMENT,
+    literal::NOTATION,
+    latex::NOTATION,
+    postscript::NOTATION,
+    dimacs::NOTATION,
+    // Lines with a grammar of their own.
+    links::SUDOKUWIKI,
+    links::SUDOKUPAD,
+    scf::NOTATION,
+    links::EXCHANGE,
+    links::OTHER,
+    hodoku::NOTATION,
+    tatham::NOTATION,
+    sukaku::NOTATION,
+    nudoku::NOTATION,
+    // Lines and grids of cells.
     komo::NOTATION,
     line::NOTATION,
     rows::NOTATION,

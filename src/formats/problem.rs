@@ -2,6 +2,8 @@
 
 use std::{error, fmt, io};
 
+use crate::sudoku::Cell;
+
 /// What is wrong, and where. Shown as the words alone; the place is in the fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
@@ -94,6 +96,43 @@ pub enum Fault {
     Unaligned(char),
     /// Known for what it is, and not read: the sentence says what it is, why not and what to do instead.
     Refused(&'static str),
+    /// A document of XML that begins with an element of this name.
+    Root(Word),
+    /// A puzzle with a rule of this name beyond those of the plain one.
+    Rule(Word),
+    /// A cell is placed at this row and column, counted from 0.
+    Outside { row: i64, column: i64 },
+    /// What stands for this cell is neither a digit nor a mark for an empty cell.
+    NoDigit(Cell),
+    /// Two contents for this cell.
+    Twice(Cell),
+}
+
+/// A word of the input, cut to 24 bytes, that is told back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Word {
+    bytes: [u8; Word::LONGEST],
+    len: usize,
+}
+
+impl Word {
+    const LONGEST: usize = 24;
+
+    /// The word, or its beginning.
+    pub(super) fn new(text: &str) -> Word {
+        let longest = text.len().min(Word::LONGEST);
+        let len = (0..=longest).rev().find(|&len| text.is_char_boundary(len)).unwrap_or(0);
+        let mut bytes = [0; Word::LONGEST];
+        bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
+        Word { bytes, len }
+    }
+}
+
+/// The word in quotes; what cannot be shown is escaped.
+impl fmt::Debug for Word {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&String::from_utf8_lossy(&self.bytes[..self.len]), out)
+    }
 }
 
 impl fmt::Display for Fault {
@@ -160,6 +199,19 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::Refused(sentence) => out.write_str(sentence),
+            Fault::Root(name) => write!(
+                out,
+                "this is XML that begins with {name:?}, no puzzle file that is known; export it as text instead"
+            ),
+            Fault::Rule(name) => write!(
+                out,
+                "this puzzle has the rule {name:?}, and only plain 9x9 puzzles are read; solve it where it is from"
+            ),
+            Fault::Outside { row, column } => write!(out, "position {row},{column} is outside 0-8"),
+            Fault::NoDigit(cell) => {
+                write!(out, "{cell} holds neither one digit nor a mark for an empty cell")
+            }
+            Fault::Twice(cell) => write!(out, "{cell} is filled in twice"),
         }
     }
 }
