@@ -119,25 +119,35 @@ pub(super) fn first_key_is(head: &[Line], keys: &[&str]) -> bool {
     key.is_some_and(|key| keys.contains(&key))
 }
 
-/// The entries of a text of JSON; what is none is read as a literal of a programming language.
+/// The entries of a text of JSON; what is none may be a list of a programming language.
 pub(super) fn read(lines: &[Line]) -> Vec<Entry> {
     let source = Source::new(lines);
+    let entries = documents(&source);
+    if entries.iter().any(Result::is_ok) || is_object(&source.text) {
+        return entries;
+    }
+    literal::read_source(&source).unwrap_or(entries)
+}
+
+/// Whether the text begins with a key in quotes. Under which key a board stands matters.
+fn is_object(text: &str) -> bool {
+    let inner = text.trim_start_matches(is_blank).strip_prefix('{');
+    inner.is_some_and(|inner| inner.trim_start_matches(is_blank).starts_with('"'))
+}
+
+fn documents(source: &Source) -> Vec<Entry> {
     let mut documents = serde_json::Deserializer::from_str(&source.text).into_iter::<Value>();
     let mut entries = Vec::new();
     loop {
         let offset = documents.byte_offset();
         match documents.next() {
             None => break,
-            Some(Ok(value)) => entries.extend(document(&source, offset, &value)),
+            Some(Ok(value)) => entries.extend(document(source, offset, &value)),
             Some(Err(error)) => {
                 let rest = source.text[offset..].trim_start_matches(is_blank);
                 // Words after a document say nothing about it.
-                if !entries.is_empty() && !rest.starts_with(['{', '[']) {
-                    break;
-                }
-                match literal::read_source(&source) {
-                    Some(literals) if entries.is_empty() => entries = literals,
-                    _ => entries.push(Err(broken(&source, &error))),
+                if entries.is_empty() || rest.starts_with(['{', '[']) {
+                    entries.push(Err(broken(source, &error)));
                 }
                 break;
             }

@@ -48,7 +48,7 @@ fn detect(head: &[Line]) -> bool {
 
 fn is_assignment(text: &str) -> bool {
     let Some((name, value)) = text.split_once('=') else {
-        return ["[[", "{{"].iter().any(|start| text.contains(start));
+        return has_nested_list(text);
     };
     let is_code = |text: &str| {
         text.chars()
@@ -62,6 +62,15 @@ fn is_assignment(text: &str) -> bool {
         is_begun && is_code(&value[..at])
     });
     is_list && !name.trim().is_empty() && is_code(name)
+}
+
+/// Whether a list of lists of cells begins on the line, as an argument, say.
+fn has_nested_list(text: &str) -> bool {
+    let is_list = |rest: &str| {
+        let rest = rest.trim_start();
+        rest.is_empty() || rest.starts_with(is_cell) || rest.starts_with(['"', '\''])
+    };
+    ["[[", "{{"].iter().any(|start| text.split(start).skip(1).any(is_list))
 }
 
 fn read(lines: &[Line]) -> Vec<Entry> {
@@ -247,6 +256,7 @@ mod tests {
             format!("{{\n{curly}}}\n"),
             format!("[{}]", square("'.'")),
             square("0"),
+            format!("print(solve([{}]))", square("0").trim_start()),
             format!("puzzle = \"{LINE}\"\nsolved = \"{SOLVED}\"\n"),
             format!("A = [{}]", rows(LINE, ["", ";"], "0").replace(',', " ")),
         ] {
@@ -288,6 +298,8 @@ mod tests {
     fn a_heading_in_brackets_is_no_list() {
         assert!(puzzles("[Notes]\nnothing\n")[0].is_err());
         assert_eq!(puzzles(&format!("level = hard [a]\n{LINE}\n")).len(), 1);
-        assert_eq!(puzzles(&format!("level = hard\n{LINE}\n")), [Ok(LINE.to_owned())]);
+        for heading in ["level = hard", "see [[the wiki]] for {{more}}", "Nr. 7 = easy (5)"] {
+            assert_eq!(puzzles(&format!("{heading}\n{LINE}\n")), [Ok(LINE.to_owned())]);
+        }
     }
 }
