@@ -59,6 +59,11 @@ const KEYS: &[&str] = &[
 
 const RATINGS: &[&str] = &["rating", "difficulty", "level"];
 
+/// After so many documents at the start of a text without one puzzle, it is not read on.
+const MOST_FAULTS: usize = 1000;
+const TOO_MANY: Fault =
+    Fault::Refused("a thousand documents of JSON without a puzzle; the rest is not looked at");
+
 /// How deep arrays and objects are searched.
 const DEEPEST: usize = 16;
 
@@ -123,7 +128,7 @@ pub(super) fn first_key_is(head: &[Line], keys: &[&str]) -> bool {
 pub(super) fn read(lines: &[Line]) -> Vec<Entry> {
     let source = Source::new(lines);
     let entries = documents(&source);
-    if entries.iter().any(Result::is_ok) || is_object(&source.text) {
+    if entries.iter().any(Result::is_ok) || entries.len() > MOST_FAULTS || is_object(&source.text) {
         return entries;
     }
     literal::read_source(&source).unwrap_or(entries)
@@ -137,9 +142,13 @@ fn is_object(text: &str) -> bool {
 
 fn documents(source: &Source) -> Vec<Entry> {
     let mut documents = serde_json::Deserializer::from_str(&source.text).into_iter::<Value>();
-    let mut entries = Vec::new();
+    let mut entries: Vec<Entry> = Vec::new();
     loop {
         let offset = documents.byte_offset();
+        if entries.len() >= MOST_FAULTS && entries.iter().take(MOST_FAULTS).all(Result::is_err) {
+            entries.push(Err(source.problem(offset, TOO_MANY)));
+            break;
+        }
         match documents.next() {
             None => break,
             Some(Ok(value)) => entries.extend(document(source, offset, &value)),

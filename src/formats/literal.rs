@@ -32,7 +32,9 @@ pub(super) const NOTATION: Notation = Notation {
 
 const NO_LIST: Fault =
     Fault::Refused("no list of nine lists of nine digits in this text; nine rows of nine digits would do");
-const TOO_DEEP: Fault = Fault::Refused("lists that are nested deeper than those of any puzzle");
+const TOO_MUCH: Fault = Fault::Refused(
+    "lists nested deeper than those of a puzzle, or more than can be held; give a part of the text",
+);
 
 /// From so many cells on, a list was meant as a row; from so many rows on, lists were meant as a grid.
 const MEANT: usize = 5;
@@ -80,7 +82,7 @@ fn read(lines: &[Line]) -> Vec<Entry> {
 
 /// The puzzles of the text; `None` if there is nothing like one in it.
 pub(super) fn read_source(source: &Source) -> Option<Vec<Entry>> {
-    let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_DEEP))]) };
+    let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_MUCH))]) };
     let mut search = Search { source, entries: Vec::new(), nearly: None };
     search.list(&root);
     let entries = without_solutions(search.entries);

@@ -61,8 +61,9 @@ impl<R: BufRead> Reader<R> {
         loop {
             match self.lines.next() {
                 Some(Ok(line)) if head.is_empty() && is_silent(&line.text) => continue,
-                Some(Ok(line)) if line.text.len() < room => {
-                    room -= line.text.len() + 1;
+                // The first line may be all there is, a long one in brackets, say.
+                Some(Ok(line)) if head.is_empty() || line.text.len() < room => {
+                    room = room.saturating_sub(line.text.len() + 1);
                     head.push(line);
                 }
                 Some(Err(error)) => return self.refuse(error),
