@@ -61,6 +61,11 @@ const KEYS: &[&str] = &[
 
 const RATINGS: &[&str] = &["rating", "difficulty", "level"];
 
+/// After so many documents at the start of a text without one puzzle, it is not read on.
+const MOST_FAULTS: usize = 1000;
+const TOO_MANY: Fault =
+    Fault::Refused("a thousand documents of JSON without a puzzle; the rest is not looked at");
+
 /// How deep arrays and objects are searched.
 const DEEPEST: usize = 16;
 
@@ -121,25 +126,39 @@ pub(super) fn first_key_is(head: &[Line], keys: &[&str]) -> bool {
     key.is_some_and(|key| keys.contains(&key))
 }
 
-/// The entries of a text of JSON; what is none is read as a literal of a programming language.
+/// The entries of a text of JSON; what is none may be a list of a programming language.
 pub(super) fn read(lines: &[Line]) -> Vec<Entry> {
     let source = Whole::new(lines);
+    let entries = documents(&source);
+    if entries.iter().any(Result::is_ok) || entries.len() > MOST_FAULTS || is_object(&source.text) {
+        return entries;
+    }
+    literal::read_source(&source).unwrap_or(entries)
+}
+
+/// Whether the text begins with a key in quotes. Under which key a board stands matters.
+fn is_object(text: &str) -> bool {
+    let inner = text.trim_start_matches(is_blank).strip_prefix('{');
+    inner.is_some_and(|inner| inner.trim_start_matches(is_blank).starts_with('"'))
+}
+
+fn documents(source: &Whole) -> Vec<Entry> {
     let mut documents = serde_json::Deserializer::from_str(&source.text).into_iter::<Value>();
-    let mut entries = Vec::new();
+    let mut entries: Vec<Entry> = Vec::new();
     loop {
         let offset = documents.byte_offset();
+        if entries.len() >= MOST_FAULTS && entries.iter().take(MOST_FAULTS).all(Result::is_err) {
+            entries.push(Err(source.problem(offset, TOO_MANY)));
+            break;
+        }
         match documents.next() {
             None => break,
-            Some(Ok(value)) => entries.extend(document(&source, offset, &value)),
+            Some(Ok(value)) => entries.extend(document(source, offset, &value)),
             Some(Err(error)) => {
                 let rest = source.text[offset..].trim_start_matches(is_blank);
                 // Words after a document say nothing about it.
-                if !entries.is_empty() && !rest.starts_with(['{', '[']) {
-                    break;
-                }
-                match literal::read_source(&source) {
-                    Some(literals) if entries.is_empty() => entries = literals,
-                    _ => entries.push(Err(broken(&source, &error))),
+                if entries.is_empty() || rest.starts_with(['{', '[']) {
+                    entries.push(Err(broken(source, &error)));
                 }
                 break;
             }

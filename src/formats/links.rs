@@ -441,6 +441,21 @@ mod tests {
     }
 
     #[test]
+    fn a_board_full_of_marks_is_not_too_long_for_a_link() {
+        let bits = |cell: Cell, factor: usize| Digits::from_bits((cell.index() * factor % 512) as u16);
+        let content =
+            |cell| Content { centre: bits(cell, 211), corner: bits(cell, 389), ..Content::default() };
+        let board = board_of(&Cell::ALL.map(content));
+        assert_eq!(only(&pad_link(&board)), Ok(board));
+    }
+
+    #[test]
+    fn what_unpacks_to_very_much_is_refused() {
+        let packed = "A".repeat(LONGEST_PACK + 1);
+        assert_eq!(only(&format!("load={packed}")), Err(LONG_PACK.to_string()));
+    }
+
+    #[test]
     fn links_without_a_puzzle_are_refused_by_name() {
         for (text, words) in [
             ("https://sudokupad.app/abcde12345", "only names a puzzle on a server"),

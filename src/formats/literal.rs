@@ -33,7 +33,9 @@ pub(super) const NOTATION: Notation = Notation {
 
 const NO_LIST: Fault =
     Fault::Refused("no list of nine lists of nine digits in this text; nine rows of nine digits would do");
-const TOO_DEEP: Fault = Fault::Refused("lists that are nested deeper than those of any puzzle");
+const TOO_MUCH: Fault = Fault::Refused(
+    "lists nested deeper than those of a puzzle, or more than can be held; give a part of the text",
+);
 
 /// From so many cells on, a list was meant as a row; from so many rows on, lists were meant as a grid.
 const MEANT: usize = 5;
@@ -49,7 +51,7 @@ fn detect(head: &[Line]) -> bool {
 
 fn is_assignment(text: &str) -> bool {
     let Some((name, value)) = text.split_once('=') else {
-        return ["[[", "{{"].iter().any(|start| text.contains(start));
+        return has_nested_list(text);
     };
     let is_code = |text: &str| {
         text.chars()
@@ -65,6 +67,15 @@ fn is_assignment(text: &str) -> bool {
     is_list && !name.trim().is_empty() && is_code(name)
 }
 
+/// Whether a list of lists of cells begins on the line, as an argument, say.
+fn has_nested_list(text: &str) -> bool {
+    let is_list = |rest: &str| {
+        let rest = rest.trim_start();
+        rest.is_empty() || rest.starts_with(is_cell) || rest.starts_with(['"', '\''])
+    };
+    ["[[", "{{"].iter().any(|start| text.split(start).skip(1).any(is_list))
+}
+
 fn read(lines: &[Line]) -> Vec<Entry> {
     let source = Whole::new(lines);
     read_source(&source).unwrap_or_else(|| vec![Err(source.problem(0, NO_LIST))])
@@ -72,7 +83,7 @@ fn read(lines: &[Line]) -> Vec<Entry> {
 
 /// The puzzles of the text; `None` if there is nothing like one in it.
 pub(super) fn read_source(source: &Whole) -> Option<Vec<Entry>> {
-    let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_DEEP))]) };
+    let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_MUCH))]) };
     let mut search = Search { source, entries: Vec::new(), nearly: None };
     search.list(&root);
     let entries = without_solutions(search.entries);
@@ -248,6 +259,7 @@ mod tests {
             format!("{{\n{curly}}}\n"),
             format!("[{}]", square("'.'")),
             square("0"),
+            format!("print(solve([{}]))", square("0").trim_start()),
             format!("puzzle = \"{LINE}\"\nsolved = \"{SOLVED}\"\n"),
             format!("A = [{}]", rows(LINE, ["", ";"], "0").replace(',', " ")),
         ] {
@@ -289,6 +301,8 @@ mod tests {
     fn a_heading_in_brackets_is_no_list() {
         assert!(puzzles("[Notes]\nnothing\n")[0].is_err());
         assert_eq!(puzzles(&format!("level = hard [a]\n{LINE}\n")).len(), 1);
-        assert_eq!(puzzles(&format!("level = hard\n{LINE}\n")), [Ok(LINE.to_owned())]);
+        for heading in ["level = hard", "see [[the wiki]] for {{more}}", "Nr. 7 = easy (5)"] {
+            assert_eq!(puzzles(&format!("{heading}\n{LINE}\n")), [Ok(LINE.to_owned())]);
+        }
     }
 }

@@ -49,7 +49,8 @@ pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
 fn board(game: &Element) -> Result<Board, Fault> {
     let data = game.attribute("data").or_else(|| game.attribute("cells_data")).ok_or(NO_DATA)?.trim();
     let Some(state) = data.strip_prefix("version:") else {
-        return board_of_text(data);
+        let cells: String = data.split_whitespace().collect();
+        return board_of_text(&cells);
     };
     let (version, cells) = state.trim_start().split_once(char::is_whitespace).ok_or(NO_STATE)?;
     let cells = cells.trim().strip_suffix('|').ok_or(NO_STATE)?;

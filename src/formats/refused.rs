@@ -1,4 +1,4 @@
-//! What is known for what it is and refused: grids of other sizes, and formulas.
+//! What is known for what it is and refused: grids of other sizes.
 
 use super::assembly::{Entry, Shape};
 use super::lines::Line;
@@ -12,25 +12,14 @@ pub(super) const NOTATION: Notation = Notation {
     title: "grids of another size, which are refused by name",
     write: None,
     carries: Carries::DIGITS,
-    detect: |head| size(head).is_some() || formula(head).is_some(),
+    detect: |head| size(head).is_some(),
     shape: Shape::Text(read),
 };
-
-const FORMULA: Fault =
-    Fault::Refused("a formula in DIMACS, and no grid: the puzzle that it was made from is needed");
-
-/// The line that begins a formula.
-fn formula(lines: &[Line]) -> Option<&Line> {
-    lines.iter().find(|line| line.text.starts_with("p cnf "))
-}
 
 /// The sizes in use, but for that of ours.
 const SIZES: [usize; 8] = [4, 6, 8, 10, 12, 15, 16, 25];
 
 fn read(lines: &[Line]) -> Vec<Entry> {
-    if let Some(line) = formula(lines) {
-        return vec![Err(Problem::on_line(line.number, FORMULA))];
-    }
     let Some(end) = (1..=lines.len()).find(|&end| size(&lines[..end]).is_some()) else { return Vec::new() };
     let size = size(&lines[..end]).unwrap_or_default();
     let is_row = |line: &&Line| cells(&bare(line)) == Some(size);
@@ -96,7 +85,6 @@ mod tests {
         assert!(refusal("1.3.\n..1.\n.2..\n...4\n").starts_with("a grid of 4 by 4"));
         let six = "+-------+-------+\n| 1 . 3 | . 5 . |\n| . . . | 1 . . |\n+-------+-------+\n".repeat(3);
         assert!(refusal(&six).starts_with("a grid of 6 by 6"));
-        assert!(refusal("c a comment\np cnf 729 2\n1 2 3 4 5 6 7 8 9 0\n").starts_with("a formula"));
         assert_eq!(refusal(&"..6.....\n".repeat(9)), "row 1 has 8 cells, a row has nine");
         let spaced = "1 2 . . 5 6\n".repeat(6);
         assert!(refusal(&spaced).starts_with("a grid of 6 by 6"));

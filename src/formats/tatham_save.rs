@@ -162,7 +162,7 @@ mod tests {
     fn save(parameters: &str, position: usize, moves: &[&str]) -> String {
         let mut text = String::new();
         let mut put = |key: &str, value: &str| {
-            text += &[format!("{key:8}:{}:", value.len()).as_str(), value, "\n"].concat()
+            text += &[format!("{key:8}:{}:", value.len()).as_str(), value, "\n"].concat();
         };
         put("SAVEFILE", "Simon Tatham's Portable Puzzle Collection");
         put("GAME", "Solo");

@@ -2,6 +2,7 @@
 
 /// How deep lists may stand in one another.
 const DEEPEST: usize = 32;
+const MOST_ITEMS: usize = 1_000_000;
 
 /// A thing in a list.
 pub(super) enum Item {
@@ -30,9 +31,9 @@ pub(super) struct List {
     pub offset: usize,
 }
 
-/// The tree of the text, without what is assigned to the name of a solution; `None` if it is too deep.
+/// The tree of the text, without what is assigned to the name of a solution; `None` if it is too deep or too large.
 pub(super) fn parse(text: &str) -> Option<List> {
-    let mut parser = Parser { text, at: 0, last: '\n', open: vec![Frame::new(0, false)] };
+    let mut parser = Parser { text, at: 0, last: '\n', room: MOST_ITEMS, open: vec![Frame::new(0, false)] };
     while parser.step()? {}
     while parser.open.len() > 1 {
         parser.close();
@@ -75,12 +76,14 @@ struct Parser<'a> {
     at: usize,
     /// The last sign that is no blank, outside of words and strings.
     last: char,
+    /// How many lists and atoms may still come.
+    room: usize,
     /// The lists that are open, outermost first; never empty.
     open: Vec<Frame>,
 }
 
 impl Parser<'_> {
-    /// Takes the next token. `Some(false)` at the end, `None` where it gets too deep.
+    /// Takes the next token. `Some(false)` at the end, `None` where it gets too deep or too large.
     fn step(&mut self) -> Option<bool> {
         let text = self.text;
         let rest = &text[self.at..];
@@ -91,7 +94,7 @@ impl Parser<'_> {
             '#' | '%' => self.skip_line(),
             '/' if rest.starts_with("//") => self.skip_line(),
             '/' if rest.starts_with("/*") => self.skip_past("*/"),
-            '[' | '{' | '(' => self.begin(begin)?,
+            '[' | '{' | '(' => self.begin(begin),
             ']' | '}' | ')' => self.close(),
             '"' | '\'' | '`' => self.quoted(begin, symbol),
             ',' | ';' => self.frame(Frame::forget_words),
@@ -103,7 +106,7 @@ impl Parser<'_> {
         if !symbol.is_whitespace() {
             self.last = symbol;
         }
-        Some(true)
+        (self.room > 0 && self.open.len() <= DEEPEST).then_some(true)
     }
 
     fn frame(&mut self, change: impl FnOnce(&mut Frame)) {
@@ -122,10 +125,10 @@ impl Parser<'_> {
         self.at += rest.find(end).map_or(rest.len(), |at| at + end.len());
     }
 
-    fn begin(&mut self, offset: usize) -> Option<()> {
+    fn begin(&mut self, offset: usize) {
         let is_solution = self.open.last().is_some_and(Frame::names_a_solution);
         self.open.push(Frame::new(offset, is_solution));
-        (self.open.len() <= DEEPEST).then_some(())
+        self.room = self.room.saturating_sub(1);
     }
 
     fn close(&mut self) {
@@ -170,6 +173,7 @@ impl Parser<'_> {
     fn atom(&mut self, text: String, offset: usize, is_quoted: bool) {
         let after = self.text[self.at..].trim_start_matches([' ', '\t']);
         let is_name = after.starts_with(['[', '{', '(', '=', ':']);
+        self.room = self.room.saturating_sub(1);
         self.frame(|frame| {
             let is_solution = frame.names_a_solution();
             if text.len() <= 40 {
