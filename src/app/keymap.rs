@@ -30,6 +30,7 @@ pub enum Mode {
     Predict,
     Race,
     Hint,
+    Repairs,
     List,
     Places,
     Help,
@@ -38,7 +39,7 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 11] = [
+    pub const ALL: [Mode; 12] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -47,6 +48,7 @@ impl Mode {
         Mode::Race,
         Mode::Places,
         Mode::Hint,
+        Mode::Repairs,
         Mode::List,
         Mode::Field,
         Mode::Help,
@@ -62,6 +64,7 @@ impl Mode {
             Mode::Predict => "Foretelling the next step",
             Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
+            Mode::Repairs => "Finding the typo",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
             Mode::Help => "Help",
@@ -79,6 +82,7 @@ impl Mode {
             Mode::Predict => PREDICT,
             Mode::Race => RACE,
             Mode::Hint => HINT,
+            Mode::Repairs => REPAIRS,
             Mode::List => LIST,
             Mode::Places => PLACES,
             Mode::Help => HELP,
@@ -212,6 +216,7 @@ const PLAYING: &[Binding] = &[
     one!("u", Key::Char('u'), board(BoardCommand::Undo), "undo", "undo"),
     one!("Ctrl-R", Key::Ctrl('r'), board(BoardCommand::Redo), "redo"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more", "hint"),
+    one!("f", Key::Char('f'), board(BoardCommand::Repair), "find the typo, or what is missing"),
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search", "watch"),
     one!("W", Key::Char('W'), board(BoardCommand::WatchFromHere), "watch it go on from your entries"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
@@ -241,6 +246,7 @@ const EDITING: &[Binding] = &[
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more"),
+    one!("f", Key::Char('f'), board(BoardCommand::Repair), "find the typo, or what is missing"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
@@ -467,6 +473,12 @@ const PLACES: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "go to this step", "go there"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const REPAIRS: &[Binding] = &[
+    SCROLL,
+    one!("Enter", Key::Enter, Command::Choose, "make this change", "take it"),
+    one!("q", Key::Char('q'), Command::Back, "back, with all as it was", "back"),
 ];
 
 const HELP: &[Binding] = &[SCROLL, one!("q", Key::Char('q'), Command::Back, "back", "back")];
