@@ -12,6 +12,7 @@ mod loading;
 mod message;
 mod player;
 mod race;
+mod repairing;
 mod saving;
 mod screen;
 mod sheet;
@@ -30,6 +31,7 @@ pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use race::{Race, short_name};
+pub use repairing::Repairs;
 pub use screen::{Copying, Help, List, Offer, Open, Places, Save, Screen};
 pub use sheet::{Collection, Item, Origin, Sheet};
 pub use status::{clashes, status};
@@ -292,6 +294,7 @@ impl App {
                     Some(Screen::List(list)) => list.scroll(scroll),
                     Some(Screen::Places(places)) => places.scroll(scroll),
                     Some(Screen::Copy(copy)) => copy.scroll(scroll),
+                    Some(Screen::Repairs(repairs)) => repairs.scroll(scroll),
                     Some(Screen::Help(help)) => help.scroll(scroll, help.mode.help_lines()),
                     _ => {}
                 }
@@ -300,6 +303,7 @@ impl App {
             Command::Choose => match self.screens.last() {
                 Some(Screen::Places(_)) => self.go_to_place(),
                 Some(Screen::Copy(_)) => self.copy(),
+                Some(Screen::Repairs(_)) => self.take_repair(),
                 _ => self.choose(),
             },
             Command::Field(command) => self.on_field(command),
@@ -372,6 +376,9 @@ impl App {
                 self.screens.push(Screen::Hint(hint));
                 Vec::new()
             }
+            Answer::Diagnosed(diagnosis) if revision == self.revision && self.screens.is_empty() => {
+                self.diagnosed(*diagnosis)
+            }
             // The board under the watch screen stays as it was.
             Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
                 self.solved(&verdict)
@@ -396,7 +403,7 @@ impl App {
         let new_givens = before.board.givens() != self.board().givens();
         if new_givens || before.board.grid() != self.board().grid() {
             self.revision.0 += 1;
-            self.screens.retain(|screen| !matches!(screen, Screen::Hint(_)));
+            self.screens.retain(|screen| !matches!(screen, Screen::Hint(_) | Screen::Repairs(_)));
         }
         if new_givens { self.judge() } else { Vec::new() }
     }

@@ -2,13 +2,27 @@
 //!
 //! [`advise`] looks at the board once and finds the first thing worth saying. A [`Hint`] says it in rungs, each of
 //! which tells a little more than the one before.
+//!
+//! [`diagnose`] is for givens that do not have one solution: which of them cannot stand together, what the solutions
+//! share, and which slip of a finger explains it.
 
 mod advice;
+mod change;
+mod core;
+mod diagnosis;
 mod hint;
+mod inquiry;
 mod ladder;
+mod likely;
+mod repair;
+mod spread;
 
+pub use self::core::{Core, Proof};
 pub use advice::{Advice, Onward, advise};
+pub use change::Change;
+pub use diagnosis::{Diagnosis, diagnose};
 pub use hint::{Action, Hint, Lit, Role};
+pub use spread::Spread;
 
 use crate::solver::Verdict;
 use crate::sudoku::conflicts_in_words;

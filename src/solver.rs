@@ -4,12 +4,14 @@
 //! (`state.rs`). Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but
 //! never enters a part of it that holds no solution.
 
+mod effort;
 mod solutions;
 mod state;
 
 use std::ops::ControlFlow;
 
 use crate::sudoku::{Conflict, Grid};
+pub use effort::Effort;
 pub use solutions::Solutions;
 use state::State;
 
@@ -53,12 +55,33 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     count
 }
 
+/// Some solutions, in no order that means anything: all there are, or as many as the limit. `None` where the effort
+/// is spent before that is settled.
+pub fn some(grid: &Grid, limit: usize, effort: &mut Effort) -> Option<Vec<Grid>> {
+    let mut found = Vec::new();
+    if effort.spend().is_break() {
+        return None;
+    }
+    if let Ok(state) = State::of(grid)
+        && limit > 0
+    {
+        let ended = state.search(effort, &mut |solution| {
+            found.push(solution);
+            if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        if ended.is_break() && found.len() < limit {
+            return None;
+        }
+    }
+    Some(found)
+}
+
 /// Tells the solutions in no order that means anything, and no more than the limit.
 fn tell_some(grid: &Grid, limit: usize, mut tell: impl FnMut(Grid)) {
     let Ok(state) = State::of(grid) else { return };
     let mut left = limit;
     if left > 0 {
-        let _stopped_at_the_limit = state.search(&mut |solution| {
+        let _stopped_at_the_limit = state.search(&mut { Effort::ENDLESS }, &mut |solution| {
             tell(solution);
             left -= 1;
             if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -7,6 +7,7 @@ mod layout;
 mod overlay;
 mod panel;
 mod race;
+mod repairs;
 mod search;
 mod text;
 mod theme;
@@ -44,7 +45,12 @@ fn too_small(frame: &mut Frame) {
 }
 
 fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
+    let repairs = match app.screens().last() {
+        Some(Screen::Repairs(repairs)) => Some(repairs),
+        _ => None,
+    };
     let state = match app.pen() {
+        _ if repairs.is_some() => "FINDING THE TYPO",
         Pen::Editing(_) => "TYPING IN",
         Pen::Playing => "PLAYING",
         Pen::Marking => "PENCIL MARKS",
@@ -53,17 +59,19 @@ fn draw_board_screen(app: &App, theme: &Theme, layout: &Layout, frame: &mut Fram
     board::draw(app, theme, layout, frame);
     panel::draw(app, theme, layout, frame);
     sentence(board_sentence(app, layout), theme, layout, frame);
-    let status = text::fitting(status(app).split("   "), "   ", usize::from(layout.status.width) - 1);
+    let status = repairs.map_or_else(|| status(app), |repairs| repairs::status(repairs));
+    let status = text::fitting(status.split("   "), "   ", usize::from(layout.status.width) - 1);
     let status = Span::styled(status, theme.part(Part::Text));
     frame.render_widget(Line::from(vec![Span::raw(" "), status]), layout.status);
 }
 
 /// What is to be read first on the board, and whether it is trouble. Clashes and marks are here only where there is no
-/// panel.
+/// panel, and not while repairs stand there.
 fn board_sentence(app: &App, layout: &Layout) -> Option<(String, bool)> {
     let clash = || crate::app::clashes(app).first().map(|clash| (format!("{clash}."), true));
     let marks = || panel::marks_in_words(app).map(|words| (words, false));
-    notice_behind(app).or_else(|| layout.panel.is_empty().then(|| clash().or_else(marks)).flatten())
+    let is_free = layout.panel.is_empty() && app.mode() != Mode::Repairs;
+    notice_behind(app).or_else(|| is_free.then(|| clash().or_else(marks)).flatten())
 }
 
 /// The notice, unless a field lies over the screen and tells it itself.

@@ -60,6 +60,9 @@ fn with_list() -> Session {
 fn all() -> Vec<(&'static str, Session)> {
     let clash = "5...5<Enter>.5";
     let clashing = line(TEXTBOOK).replacen("53", "55", 1);
+    let shifted = line(TEXTBOOK).replacen("53.", "5.3", 1);
+    let open = line(TEXTBOOK).replacen("419", "...", 1);
+    let twice = clashing.replacen("79", "99", 1);
     vec![
         ("blank", Session::start()),
         ("loaded", Session::opened(TEXTBOOK)),
@@ -76,6 +79,12 @@ fn all() -> Vec<(&'static str, Session)> {
         ("hint_4", shown(Session::opened(EASY), "HHHH")),
         ("hint_wrong_entry", shown(Session::opened(TEXTBOOK), "1HHH")),
         ("hint_several", shown(Session::opened(SEVERAL), "H")),
+        ("repair_replace", shown(Session::opened(NO_SOLUTION), "f")),
+        ("repair_move", shown(Session::opened(&shifted), "f")),
+        ("repair_clash", shown(Session::opened(&clashing), "f<Down>")),
+        ("repair_several", shown(Session::opened(SEVERAL), "f<End>")),
+        ("repair_open", shown(Session::opened(&open), "f")),
+        ("repair_nothing", shown(Session::opened(&twice), "f")),
         ("watch_start", watching(0)),
         ("watch_4151", watching(4_151)),
         ("watch_end", watching(41_810)),

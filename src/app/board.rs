@@ -43,6 +43,7 @@ impl App {
             BoardCommand::WatchFromHere => self.open_watch(true),
             BoardCommand::Solve => self.ask_for_solution(),
             BoardCommand::Hint => self.ask_for_hint(),
+            BoardCommand::Repair => self.ask_for_repairs(),
             BoardCommand::Open => self.ask_what_to_open(),
             BoardCommand::List => self.open_list(),
             BoardCommand::Save => self.ask_where_to_save(),
@@ -115,7 +116,7 @@ impl App {
             }
             Some(verdict) => {
                 let words = verdict_words(verdict);
-                self.news(format!("All 81 cells are typed: {words}. Compare with the paper, or e to play."));
+                self.news(format!("All 81 cells are typed: {words}. f finds the typo, e starts playing."));
             }
         }
         Vec::new()

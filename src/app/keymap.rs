@@ -30,6 +30,7 @@ pub enum Mode {
     Predict,
     Race,
     Hint,
+    Repairs,
     List,
     Places,
     Copy,
@@ -39,7 +40,7 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 12] = [
+    pub const ALL: [Mode; 13] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -48,6 +49,7 @@ impl Mode {
         Mode::Race,
         Mode::Places,
         Mode::Hint,
+        Mode::Repairs,
         Mode::List,
         Mode::Copy,
         Mode::Field,
@@ -64,6 +66,7 @@ impl Mode {
             Mode::Predict => "Foretelling the next step",
             Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
+            Mode::Repairs => "Finding the typo",
             Mode::List => "Choosing a puzzle",
             Mode::Places => "Choosing a step of the run",
             Mode::Copy => "Choosing how to copy the board",
@@ -82,6 +85,7 @@ impl Mode {
             Mode::Predict => PREDICT,
             Mode::Race => RACE,
             Mode::Hint => HINT,
+            Mode::Repairs => REPAIRS,
             Mode::List => LIST,
             Mode::Places => PLACES,
             Mode::Copy => COPY,
@@ -216,6 +220,7 @@ const PLAYING: &[Binding] = &[
     one!("u", Key::Char('u'), board(BoardCommand::Undo), "undo", "undo"),
     one!("Ctrl-R", Key::Ctrl('r'), board(BoardCommand::Redo), "redo"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more", "hint"),
+    one!("f", Key::Char('f'), board(BoardCommand::Repair), "find the typo, or what is missing"),
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search", "watch"),
     one!("W", Key::Char('W'), board(BoardCommand::WatchFromHere), "watch it go on from your entries"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
@@ -246,6 +251,7 @@ const EDITING: &[Binding] = &[
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search"),
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more"),
+    one!("f", Key::Char('f'), board(BoardCommand::Repair), "find the typo, or what is missing"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
     one!("y", Key::Char('y'), board(BoardCommand::Copy), "copy the board to the clipboard"),
@@ -483,6 +489,12 @@ const COPY: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "copy the board like this", "copy"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const REPAIRS: &[Binding] = &[
+    SCROLL,
+    one!("Enter", Key::Enter, Command::Choose, "make this change", "take it"),
+    one!("q", Key::Char('q'), Command::Back, "back, with all as it was", "back"),
 ];
 
 const HELP: &[Binding] = &[SCROLL, one!("q", Key::Char('q'), Command::Back, "back", "back")];

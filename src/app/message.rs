@@ -6,7 +6,7 @@ use super::key::Key;
 use super::lesson::Kind;
 use super::player::Way;
 use super::sheet::Collection;
-use crate::coach::Advice;
+use crate::coach::{Advice, Diagnosis};
 use crate::solver::Verdict;
 use crate::sudoku::{Board, Digit, Grid};
 
@@ -63,6 +63,8 @@ pub enum Job {
     Advise(Box<Board>),
     /// A solution of the grid.
     Solve(Grid),
+    /// What is wrong with the givens.
+    Diagnose(Grid),
 }
 
 /// What comes of a [`Job`].
@@ -71,6 +73,7 @@ pub enum Answer {
     Judged(Verdict),
     Advised(Advice),
     Solved(Verdict),
+    Diagnosed(Box<Diagnosis>),
 }
 
 impl Job {
@@ -80,6 +83,7 @@ impl Job {
             Job::Judge(grid) => Answer::Judged(crate::solver::verdict(&grid)),
             Job::Advise(board) => Answer::Advised(crate::coach::advise(&board)),
             Job::Solve(grid) => Answer::Solved(crate::solver::verdict(&grid)),
+            Job::Diagnose(givens) => Answer::Diagnosed(Box::new(crate::coach::diagnose(&givens))),
         }
     }
 }
@@ -135,6 +139,7 @@ pub enum BoardCommand {
     WatchFromHere,
     Solve,
     Hint,
+    Repair,
     Open,
     List,
     Save,

@@ -7,6 +7,7 @@ use tui_input::Input;
 use super::keymap::Mode;
 use super::message::Scroll;
 use super::race::Race;
+use super::repairing::Repairs;
 use super::sheet::Collection;
 use super::watch::Watch;
 use crate::coach::Hint;
@@ -19,6 +20,7 @@ pub enum Screen {
     /// Two orders side by side.
     Race(Box<Race>),
     Hint(Hint),
+    Repairs(Box<Repairs>),
     List(List),
     Help(Help),
     Open(Open),
@@ -38,6 +40,7 @@ impl Screen {
             Screen::Watch(watch) => watch.lesson().mode(),
             Screen::Race(_) => Mode::Race,
             Screen::Hint(_) => Mode::Hint,
+            Screen::Repairs(_) => Mode::Repairs,
             Screen::List(_) => Mode::List,
             Screen::Places(_) => Mode::Places,
             Screen::Copy(_) => Mode::Copy,
@@ -107,7 +110,7 @@ impl Help {
 }
 
 /// The place that a scroll leads to, in a list of so many.
-fn scrolled(at: usize, scroll: Scroll, count: usize) -> usize {
+pub(super) fn scrolled(at: usize, scroll: Scroll, count: usize) -> usize {
     const PAGE: usize = 10;
     let last = count.saturating_sub(1);
     match scroll {

@@ -16,10 +16,14 @@ pub fn status(app: &App) -> String {
                 return "nothing typed yet".to_owned();
             }
             let typed = format!("{count} {}, {}", plural(count, "given", "givens"), verdict(app));
-            match typing.row() {
-                Some(row) => format!("{typed}   row {row}: {}", row_in_words(board, row)),
-                None => typed,
-            }
+            // While it is being typed, a puzzle has several solutions and nothing is wrong with it.
+            let remedy = remedy(app).filter(|_| !matches!(app.verdict(), Some(Verdict::Multiple(_))));
+            let row = typing.row().map(|row| format!("row {row}: {}", row_in_words(board, row)));
+            [Some(typed), row, remedy.map(str::to_owned)]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join("   ")
         }
         Pen::Playing | Pen::Marking => playing(app),
     }
@@ -33,14 +37,24 @@ fn playing(app: &App) -> String {
     if grid.is_solved() {
         return "solved".to_owned();
     }
+    let remedy = remedy(app).map_or(String::new(), |words| format!("   {words}"));
     let givens = match app.verdict() {
         Some(Verdict::Conflicting(_)) => "givens clash".to_owned(),
         _ => verdict(app),
     };
     match (empty, clashes) {
-        (0, _) => format!("{givens}, full, but {clashing}"),
-        (_, 0) => format!("{givens}, {empty} empty"),
-        _ => format!("{givens}, {clashing}, {empty} empty"),
+        (0, _) => format!("{givens}, full, but {clashing}{remedy}"),
+        (_, 0) => format!("{givens}, {empty} empty{remedy}"),
+        _ => format!("{givens}, {clashing}, {empty} empty{remedy}"),
+    }
+}
+
+/// Which key helps, where the givens do not have one solution.
+fn remedy(app: &App) -> Option<&'static str> {
+    match app.verdict()? {
+        Verdict::Conflicting(_) | Verdict::NoSolution => Some("f finds the typo"),
+        Verdict::Multiple(_) => Some("f shows what is missing"),
+        Verdict::Unique(_) => None,
     }
 }
 

@@ -122,11 +122,24 @@ pub(super) struct Solve {
 ///
 /// Writes a line for each puzzle, parted by tabs: its number, the verdict (unique,
 /// multiple, none or conflict), the number of givens, and the verdict in words.
+///
+/// With --repair, lines follow for each puzzle that is not unique, also parted by
+/// tabs: its number, what the line tells, a kind or a count, and words.
+///
+///   N core COUNT ...     so many givens that cannot stand together
+///   N shared COUNT ...   so many empty cells are the same in all solutions
+///   N parted COUNT ...   the other empty cells, and the digits each can be
+///   N repair KIND ...    a change of one digit that gives one solution, likeliest
+///                        first: replace, remove, move, swap or add; nothing, if
+///                        there is none; cut, if to look at all took too long
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = "Exit status 1: some verdict is not unique.")]
 pub(super) struct Check {
     #[command(flatten)]
     pub input: Files,
+    /// Find the typo: the single changes that give a puzzle one solution
+    #[arg(long)]
+    pub repair: bool,
 }
 
 /// Tell the next step for a board, and why

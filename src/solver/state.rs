@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::effort::Effort;
 use crate::sudoku::{Cell, Cells, Digit, Digits, Grid, House};
 
 /// Some cell has no digit left, or some house no place for a digit.
@@ -55,15 +56,15 @@ impl State {
     /// Some solution, not always the first.
     pub(super) fn any_solution(&self) -> Option<Grid> {
         let mut solution = None;
-        let _stopped_at_the_first = self.search(&mut |found| {
+        let _stopped_at_the_first = self.search(&mut { Effort::ENDLESS }, &mut |found| {
             solution = Some(found);
             ControlFlow::Break(())
         });
         solution
     }
 
-    /// Tells every solution once, in no order that means anything, until it is told to stop.
-    pub(super) fn search<F>(&self, tell: &mut F) -> ControlFlow<()>
+    /// Tells every solution once, in no order that means anything, until it is told to stop or the effort is spent.
+    pub(super) fn search<F>(&self, effort: &mut Effort, tell: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Grid) -> ControlFlow<()>,
     {
@@ -71,8 +72,9 @@ impl State {
             return tell(self.grid());
         }
         for (cell, digit) in self.smallest_choice() {
+            effort.spend()?;
             if let Ok(next) = self.with(cell, digit) {
-                next.search(tell)?;
+                next.search(effort, tell)?;
             }
         }
         ControlFlow::Continue(())

@@ -205,6 +205,24 @@ impl Cells {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// The cells in this set but not in the other.
+    #[must_use]
+    pub const fn without(self, other: Cells) -> Cells {
+        Cells(self.0 & !other.0)
+    }
+
+    /// The cells in this set, in the other, or in both.
+    #[must_use]
+    pub const fn union(self, other: Cells) -> Cells {
+        Cells(self.0 | other.0)
+    }
+
+    /// The cells in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Cells) -> Cells {
+        Cells(self.0 & other.0)
+    }
 }
 
 /// In reading order.

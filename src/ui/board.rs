@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::layout::{Layout, Scale};
+use super::repairs;
 use super::theme::{Ground, Line, Part, Theme};
 use crate::app::{App, Screen};
 use crate::coach::Role;
@@ -35,8 +36,9 @@ impl Look {
 /// Draws the board of the board screen.
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     let clashing = app.board().grid().clashing();
-    draw_cells(layout.board, layout.scale, theme, frame.buffer_mut(), |cell| {
-        look(app, theme, layout.scale, clashing, cell)
+    draw_cells(layout.board, layout.scale, theme, frame.buffer_mut(), |cell| match app.screens().last() {
+        Some(Screen::Repairs(shown)) => repairs::look(app, shown, theme, layout.scale, cell),
+        _ => look(app, theme, layout.scale, clashing, cell),
     });
 }
 

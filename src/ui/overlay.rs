@@ -20,7 +20,7 @@ use crate::sudoku::Grid;
 /// Draws the screen that is on top, if it is one that lies over the rest.
 pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
     match screen {
-        Screen::Watch(_) | Screen::Race(_) | Screen::Hint(_) => {}
+        Screen::Watch(_) | Screen::Race(_) | Screen::Hint(_) | Screen::Repairs(_) => {}
         Screen::Help(page) => {
             let inner = open_frame("Keys", (WIDE, frame.area().height), theme, frame);
             let shown = help(page.mode).into_iter().skip(page.top);

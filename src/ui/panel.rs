@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::layout::{Layout, Scale};
+use super::repairs;
 use super::text::wrap;
 use super::theme::{Part, Theme};
 use crate::app::{App, Pen, Screen, clashes};
@@ -85,7 +86,8 @@ impl<'a> Lines<'a> {
         frame.render_widget(Paragraph::new(self.rows), inner);
     }
 
-    fn len(&self) -> u16 {
+    /// How many lines there are so far.
+    pub const fn len(&self) -> u16 {
         self.rows.len() as u16
     }
 }
@@ -93,14 +95,17 @@ impl<'a> Lines<'a> {
 /// Draws the panel of the board screen, or the hint over the lower lines where there is no panel.
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     if layout.panel.is_empty() {
-        if let Some(Screen::Hint(hint)) = app.screens().last() {
-            draw_hint_below(hint, theme, layout, frame);
+        match app.screens().last() {
+            Some(Screen::Hint(hint)) => draw_hint_below(hint, theme, layout, frame),
+            Some(Screen::Repairs(shown)) => repairs::draw_below(shown, theme, layout, frame),
+            _ => {}
         }
         return;
     }
     let mut lines = Lines::new(theme, layout.panel.width);
     match app.screens().last() {
         Some(Screen::Hint(hint)) => push_hint(hint, &mut lines),
+        Some(Screen::Repairs(shown)) => repairs::push(shown, &mut lines, theme, layout.panel.height),
         _ if app.board().is_blank() && matches!(app.pen(), Pen::Editing(_)) => push_welcome(&mut lines),
         _ => push_state(app, layout.scale, &mut lines),
     }

@@ -46,7 +46,7 @@ impl Chance {
         match self.below(3) {
             0 => self.of(&named),
             1 => Key::Char(self.of(&"0123456789. hjkl".chars().collect::<Vec<_>>())),
-            _ => Key::Char(self.of(&"nusSHowReqg+-,.?xéTpr".chars().collect::<Vec<_>>())),
+            _ => Key::Char(self.of(&"nusSHfowReqg+-,.?xéTpr".chars().collect::<Vec<_>>())),
         }
     }
 

@@ -1,0 +1,65 @@
+//! [`Inquiry`], questions to the solver that together take no longer than is allowed.
+
+use crate::solver::{self, Effort};
+use crate::sudoku::Grid;
+
+/// What may be asked, in states of the solver, and whether that was enough.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Inquiry {
+    left: u64,
+    /// The most for one question.
+    each: u64,
+    /// Whether some question stayed open.
+    cut: bool,
+}
+
+/// The solutions that were found, and the states that it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    pub solutions: Vec<Grid>,
+    /// 1 where singles alone settle it.
+    pub states: u64,
+}
+
+/// Whether digits can stand together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    /// They can, as in this solution.
+    Possible(Grid),
+    Impossible,
+    /// That would take too long to tell.
+    Open,
+}
+
+impl Inquiry {
+    /// So many states for all questions, and so many for each.
+    pub(super) const fn of(left: u64, each: u64) -> Inquiry {
+        Inquiry { left, each, cut: false }
+    }
+
+    /// Some solutions, all or as many as the limit; `None` where that would take too long.
+    pub(super) fn ask(&mut self, grid: &Grid, limit: usize) -> Option<Found> {
+        let allowed = self.left.min(self.each);
+        let mut effort = Effort::of(allowed);
+        let solutions = solver::some(grid, limit, &mut effort);
+        let states = allowed - effort.left();
+        self.left -= states;
+        self.cut |= solutions.is_none();
+        solutions.map(|solutions| Found { solutions, states })
+    }
+
+    /// Whether there is a solution.
+    pub(super) fn standing(&mut self, grid: &Grid) -> Standing {
+        match self.ask(grid, 1) {
+            None => Standing::Open,
+            Some(found) => {
+                found.solutions.first().map_or(Standing::Impossible, |&grid| Standing::Possible(grid))
+            }
+        }
+    }
+
+    /// Whether some question stayed open because it would have taken too long.
+    pub(super) const fn was_cut(&self) -> bool {
+        self.cut
+    }
+}
