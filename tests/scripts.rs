@@ -11,6 +11,7 @@ mod scripts {
     mod monkey;
     mod playing;
     mod racing;
+    mod resuming;
     mod screens;
     mod typing;
     mod undoing;

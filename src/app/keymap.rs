@@ -31,6 +31,7 @@ pub enum Mode {
     Race,
     Hint,
     List,
+    Resume,
     Places,
     Help,
     Field,
@@ -38,7 +39,7 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 11] = [
+    pub const ALL: [Mode; 12] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -48,6 +49,7 @@ impl Mode {
         Mode::Places,
         Mode::Hint,
         Mode::List,
+        Mode::Resume,
         Mode::Field,
         Mode::Help,
     ];
@@ -63,6 +65,7 @@ impl Mode {
             Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
             Mode::List => "Choosing a puzzle",
+            Mode::Resume => "Going on where you were",
             Mode::Places => "Choosing a step of the run",
             Mode::Help => "Help",
             Mode::Field => "In a text field",
@@ -80,6 +83,7 @@ impl Mode {
             Mode::Race => RACE,
             Mode::Hint => HINT,
             Mode::List => LIST,
+            Mode::Resume => RESUME,
             Mode::Places => PLACES,
             Mode::Help => HELP,
             Mode::Field => FIELD,
@@ -217,6 +221,12 @@ const PLAYING: &[Binding] = &[
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("L", Key::Char('L'), board(BoardCommand::List), "the list that this puzzle is from"),
+    Binding {
+        label: "> <",
+        help: "to the next puzzle of the list, or back",
+        footer: None,
+        keys: &[(Key::Char('>'), board(BoardCommand::Next)), (Key::Char('<'), board(BoardCommand::Previous))],
+    },
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
     one!("e", Key::Char('e'), board(BoardCommand::Edit), "edit the givens"),
@@ -461,6 +471,24 @@ const LIST: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "open this puzzle", "open"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const RESUME: &[Binding] = &[
+    one!("Enter", Key::Enter, Command::Choose, "go on with this game", "go on"),
+    Binding {
+        label: "Up Down PgUp PgDn Home End",
+        help: "choose a game",
+        footer: Some("choose"),
+        keys: &[
+            (Key::Up, Command::List(Scroll::Up)),
+            (Key::Down, Command::List(Scroll::Down)),
+            (Key::PageUp, Command::List(Scroll::PageUp)),
+            (Key::PageDown, Command::List(Scroll::PageDown)),
+            (Key::Home, Command::List(Scroll::Home)),
+            (Key::End, Command::List(Scroll::End)),
+        ],
+    },
+    one!("q", Key::Char('q'), Command::Back, "start afresh, as every other key does", "start afresh"),
 ];
 
 const PLACES: &[Binding] = &[

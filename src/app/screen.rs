@@ -19,6 +19,7 @@ pub enum Screen {
     Race(Box<Race>),
     Hint(Hint),
     List(List),
+    Resume(Resume),
     Help(Help),
     Open(Open),
     Save(Save),
@@ -36,6 +37,7 @@ impl Screen {
             Screen::Race(_) => Mode::Race,
             Screen::Hint(_) => Mode::Hint,
             Screen::List(_) => Mode::List,
+            Screen::Resume(_) => Mode::Resume,
             Screen::Places(_) => Mode::Places,
             Screen::Help(_) => Mode::Help,
             Screen::Open(_) | Screen::Save(_) | Screen::GoTo(_) | Screen::Mark(_) => Mode::Field,
@@ -65,6 +67,33 @@ impl List {
     /// Moves the pointer.
     pub fn scroll(&mut self, scroll: Scroll) {
         self.at = scrolled(self.at - 1, scroll, self.collection.items.len()) + 1;
+    }
+}
+
+/// Choosing whether to go on with a game that was saved, and with which.
+#[derive(Clone, Debug)]
+pub struct Resume {
+    /// The newest first; there is at least one.
+    pub games: Vec<Saved>,
+    /// The place in the list of the game pointed at.
+    pub at: usize,
+}
+
+/// A game that was saved, as it is offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// What it is taken up by.
+    pub number: u64,
+    /// Where its puzzle came from, in words.
+    pub title: String,
+    /// How far it is played, in words.
+    pub far: String,
+}
+
+impl Resume {
+    /// Moves the pointer.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        self.at = scrolled(self.at, scroll, self.games.len());
     }
 }
 
