@@ -5,14 +5,17 @@
 
 mod board;
 mod examples;
+mod game;
 mod key;
 mod keymap;
 mod lesson;
 mod loading;
 mod message;
 mod player;
+mod progress;
 mod race;
 mod repairing;
+mod resuming;
 mod saving;
 mod screen;
 mod sheet;
@@ -20,25 +23,28 @@ mod status;
 mod watch;
 mod watching;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 pub use examples::{EXAMPLES, Example};
+pub use game::{Found, Game, NoGame, Saving, is_finished};
 pub use key::Key;
 pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
 pub use lesson::{Kind, Lesson, Predict, Question, Stop, Tour};
 pub use loading::problem_in_words;
 pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
+pub use progress::{Far, Progress};
 pub use race::{Race, short_name};
 pub use repairing::Repairs;
-pub use screen::{Copying, Help, List, Offer, Open, Places, Save, Screen};
-pub use sheet::{Collection, Item, Origin, Sheet};
+pub use screen::{Copying, Help, List, Offer, Open, Places, Resume, Save, Saved, Screen};
+pub use sheet::{Collection, Item, Origin, Part, Sheet};
 pub use status::{clashes, status};
 pub use watch::{Source, Tint, Watch};
 
 use board::Typing;
+use loading::Wish;
 use message::{BoardCommand, HintCommand};
+use resuming::Keeping;
 use tui_input::InputRequest;
 
 use crate::coach::{Action, Hint};
@@ -92,6 +98,14 @@ pub struct App {
     written: Option<Grid>,
     /// Typed puzzles that made room for another one before they were written to a file.
     set_aside: Vec<Board>,
+    /// How the keeping of the game stands.
+    keeping: Keeping,
+    /// How far the puzzles of lists are played.
+    progress: Progress,
+    /// What to do with the list that is on its way.
+    wish: Option<Wish>,
+    /// The files of many puzzles that were opened, by their paths. They are not written over.
+    opened: Vec<String>,
 }
 
 impl App {
@@ -112,6 +126,10 @@ impl App {
             writing: None,
             written: None,
             set_aside: Vec::new(),
+            keeping: Keeping::default(),
+            progress: Progress::default(),
+            wish: None,
+            opened: Vec::new(),
         }
     }
 
@@ -220,6 +238,16 @@ impl App {
 
     /// Takes in what happened and says what is to be done about it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let is_tick = matches!(message, Message::Tick { .. });
+        let effects = self.take_in(message);
+        if is_tick {
+            return effects;
+        }
+        // Saving comes first: after some of the others there is no more of the program.
+        self.keep().into_iter().chain(effects).collect()
+    }
+
+    fn take_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
@@ -228,11 +256,10 @@ impl App {
                 Vec::new()
             }
             Message::Answer(answer, revision) => self.answered(answer, revision),
-            Message::Loaded(Ok(collection)) => {
-                self.notice = None;
-                self.open_collection(Arc::new(collection), None)
-            }
-            Message::Loaded(Err(why)) => self.trouble(why),
+            Message::Loaded(result) => self.loaded(result),
+            Message::Resumed(Ok(game)) => self.go_on_with(*game),
+            Message::Resumed(Err(why)) => self.trouble(why),
+            Message::Saved(result) => self.saved(result),
             Message::Written(result) => self.wrote(result),
             Message::Completions(names) => self.completed(names),
         }
@@ -249,6 +276,7 @@ impl App {
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
         self.notice = None;
+        self.start_afresh_unless_offered(key);
         let own = match self.screens.last() {
             Some(Screen::Hint(_)) => Mode::Hint.own_command(key).or_else(|| self.board_mode().command(key)),
             _ => self.mode().command(key),
@@ -295,6 +323,7 @@ impl App {
                     Some(Screen::Places(places)) => places.scroll(scroll),
                     Some(Screen::Copy(copy)) => copy.scroll(scroll),
                     Some(Screen::Repairs(repairs)) => repairs.scroll(scroll),
+                    Some(Screen::Resume(resume)) => resume.scroll(scroll),
                     Some(Screen::Help(help)) => help.scroll(scroll, help.mode.help_lines()),
                     _ => {}
                 }
@@ -303,6 +332,7 @@ impl App {
             Command::Choose => match self.screens.last() {
                 Some(Screen::Places(_)) => self.go_to_place(),
                 Some(Screen::Copy(_)) => self.copy(),
+                Some(Screen::Resume(_)) => self.ask_to_resume(),
                 Some(Screen::Repairs(_)) => self.take_repair(),
                 _ => self.choose(),
             },

@@ -2,6 +2,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the edge that they are kept for")]
 
+pub mod games;
+
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -78,13 +80,14 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     tempfile::Builder::new().prefix(".ninefold-").tempfile_in(folder)
 }
 
-/// Keeps a text in the folder where the program keeps its state, under a name of its own, and says where.
+/// Keeps a text in the folder where the program keeps its state, under a name of its own, and says where. Without a
+/// folder there is no home.
 ///
 /// # Errors
 /// There is no such folder and none can be made, or as the system has it.
-pub fn keep(text: &str) -> io::Result<PathBuf> {
-    let folder = state_folder().ok_or_else(|| io::Error::other("there is no home folder"))?;
-    fs::create_dir_all(&folder)?;
+pub fn keep(folder: Option<&Path>, text: &str) -> io::Result<PathBuf> {
+    let folder = folder.ok_or_else(|| io::Error::other("there is no home folder"))?;
+    fs::create_dir_all(folder)?;
     for number in 1_u32.. {
         let path = folder.join(format!("typed-{number}.txt"));
         // What is kept already need not be kept twice.
@@ -103,6 +106,34 @@ pub fn keep(text: &str) -> io::Result<PathBuf> {
 fn state_folder() -> Option<PathBuf> {
     let strategy = etcetera::choose_base_strategy().ok()?;
     Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("ninefold"))
+}
+
+/// The path from the root on, if it is a text. Links in it stay.
+pub fn whole_path(path: &Path) -> Option<String> {
+    std::path::absolute(path).ok()?.into_os_string().into_string().ok()
+}
+
+/// Whether both are the same file, however they are spelled and linked.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other || is_linked(&one, &other),
+        _ => false,
+    }
+}
+
+/// Whether both paths lead to the same contents on the disk.
+#[cfg(unix)]
+fn is_linked(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (fs::metadata(one), fs::metadata(other)) {
+        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
+        _ => false,
+    }
+}
+
+#[cfg(not(unix))]
+fn is_linked(_: &Path, _: &Path) -> bool {
+    false
 }
 
 /// The path with a leading `~/` replaced by the home folder.

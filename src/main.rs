@@ -65,5 +65,6 @@ fn start(play: &Play) -> Start {
             Theme::Mono => Choice::These(Palette::Mono),
         },
         ascii: play.ascii,
+        state: play.state_dir.clone(),
     }
 }

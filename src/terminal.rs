@@ -8,6 +8,7 @@
 mod answer;
 mod appearance;
 mod events;
+mod keeper;
 mod modes;
 mod record;
 mod start;
@@ -32,9 +33,9 @@ pub use start::{Start, play};
 
 use crate::app::{App, Effect, FRAME, Message};
 use crate::ui::{Theme, render};
-use crate::{files, formats};
 use appearance::theme;
 use events::Event;
+use keeper::Keeper;
 
 /// How the program ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,33 +59,20 @@ impl Ending {
     }
 }
 
-/// Runs the app on the terminal until it ends, whatever ends it, and gives the terminal back as it was. Puzzles that
-/// were typed and are in no file are kept, and a last line says where.
+/// Runs the app on the terminal until it ends, whatever ends it, and gives the terminal back as it was. The game is
+/// saved after every change. Puzzles that were typed and are in no file are kept, and a last line says where.
 ///
 /// # Errors
 /// There is no terminal for the keys, or it does not do as it is asked.
-fn run(mut app: App, theme: Theme) -> anyhow::Result<Ending> {
+fn run(mut app: App, mut keeper: Keeper, theme: Theme) -> anyhow::Result<Ending> {
     let (sender, events) = channel();
     modes::restore_on_panic(sender.clone());
     modes::enter().context("the terminal cannot be set up")?;
-    let outcome = catch_unwind(AssertUnwindSafe(|| Loop::start(&mut app, theme, sender, events)?.run()));
+    let outcome =
+        catch_unwind(AssertUnwindSafe(|| Loop::start(&mut app, &mut keeper, theme, sender, events)?.run()));
     modes::leave();
-    keep_typed(&app);
+    keeper.finish(&mut app);
     outcome.unwrap_or_else(|panic| resume_unwind(panic))
-}
-
-/// Keeps what was typed and not written. Not to be able to is told with the puzzle itself, so that it is not lost.
-fn keep_typed(app: &App) {
-    let Some(writer) = formats::writer("line") else { return };
-    for board in app.unwritten() {
-        let text = formats::write(writer, &board);
-        let told = match files::keep(&text) {
-            Ok(path) => format!("is kept in {}\n", path.display()),
-            Err(error) => format!("could not be kept ({error}): {text}"),
-        };
-        // Where the terminal is gone nobody can be told, and the next puzzle is to be kept all the same.
-        let _ = write!(io::stderr(), "ninefold: the puzzle that you typed {told}");
-    }
 }
 
 type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
@@ -94,6 +82,7 @@ const FRAME_BYTES: usize = 1 << 16;
 
 struct Loop<'a> {
     app: &'a mut App,
+    keeper: &'a mut Keeper,
     theme: Theme,
     /// Never dropped: it would show the cursor, which is done when the modes are left, and panic where the terminal is
     /// gone.
@@ -114,6 +103,7 @@ struct Loop<'a> {
 impl<'a> Loop<'a> {
     fn start(
         app: &'a mut App,
+        keeper: &'a mut Keeper,
         theme: Theme,
         sender: Sender<Event>,
         events: Receiver<Event>,
@@ -124,7 +114,7 @@ impl<'a> Loop<'a> {
         let work = worker::start(sender);
         let now = now();
         let (worked, drawn, stale, stopped) = (Duration::ZERO, None, true, false);
-        Ok(Loop { app, theme, screen, events, work, ticked: now, worked, drawn, stale, stopped })
+        Ok(Loop { app, keeper, theme, screen, events, work, ticked: now, worked, drawn, stale, stopped })
     }
 
     fn run(mut self) -> anyhow::Result<Ending> {
@@ -210,12 +200,28 @@ impl<'a> Loop<'a> {
                 Effect::Load(path) => drop(self.work.send(worker::Work::Load(path))),
                 Effect::Copy(text) => self.copy(&text)?,
                 Effect::Complete(path) => drop(self.work.send(worker::Work::Complete(path))),
-                Effect::Write { path, text, replace } => {
-                    drop(self.work.send(worker::Work::Write { path, text, replace }));
+                Effect::Write { path, text, replace, spare } => {
+                    drop(self.work.send(worker::Work::Write { path, text, replace, spare }));
+                }
+                // Here and not in the worker: the next frame may only show what is saved.
+                Effect::Save(saving) => {
+                    let told = self.keeper.save(&saving);
+                    self.follow_up(told)?;
+                }
+                Effect::Resume(number) => {
+                    let told = self.keeper.resume(number);
+                    self.follow_up(Some(told))?;
                 }
             }
         }
         Ok(None)
+    }
+
+    /// What follows from having saved or taken up a game. None of it ends the program.
+    fn follow_up(&mut self, told: Option<Message>) -> anyhow::Result<()> {
+        let Some(message) = told else { return Ok(()) };
+        let effects = self.app.update(message);
+        self.perform(effects).map(drop)
     }
 
     /// Draws, unless the last frame is too fresh; then the loop comes back to it.

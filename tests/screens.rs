@@ -5,7 +5,7 @@ mod common;
 use std::fmt::Write;
 
 use common::{EASY, NO_SOLUTION, SEVERAL, SOLVED, Session, TEXTBOOK, file, line};
-use ninefold::app::{Lesson, Message};
+use ninefold::app::{Lesson, Message, Saved};
 use ninefold::ui::{Palette, Theme, render};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -56,6 +56,19 @@ fn with_list() -> Session {
     Session::start().with("puzzles/list.txt", &lines)
 }
 
+/// Started again after three games.
+fn offered() -> Session {
+    let mut session = Session::start();
+    let game =
+        |number, title: &str, far: &str| Saved { number, title: title.to_owned(), far: far.to_owned() };
+    session.app.offer(vec![
+        game(3, "puzzles/list.txt 3/4", "12 of 49 cells"),
+        game(1, "a typed puzzle", "17 givens"),
+        game(2, &format!("{}/puzzle.txt", "a-long-folder".repeat(12)), "1 of 51 cells"),
+    ]);
+    shown(session, "<Down>")
+}
+
 /// Every screen there is, with a name for it.
 fn all() -> Vec<(&'static str, Session)> {
     let clash = "5...5<Enter>.5";
@@ -104,6 +117,8 @@ fn all() -> Vec<(&'static str, Session)> {
         ("help", shown(Session::opened(TEXTBOOK), "?")),
         ("help_watch", shown(Session::opened(TEXTBOOK), "s?")),
         ("list", shown(with_list(), "opuzzles/list.txt<Enter>j")),
+        ("list_played", shown(with_list(), "opuzzles/list.txt<Enter><Enter>4>2L")),
+        ("offer", offered()),
         ("open", shown(Session::start(), "o<Down>")),
         ("open_missing", shown(Session::start(), "opuzzles/none.txt<Enter>")),
         ("save", shown(Session::opened(TEXTBOOK), "4w")),

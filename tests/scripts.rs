@@ -12,6 +12,7 @@ mod scripts {
     mod playing;
     mod racing;
     mod repairing;
+    mod resuming;
     mod screens;
     mod typing;
     mod undoing;

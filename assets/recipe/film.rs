@@ -20,6 +20,7 @@ pub fn last_frame() -> Buffer {
         watch: Some(4_146),
         theme: Choice::These(Palette::Dark),
         ascii: false,
+        state: None,
     };
     let length = Duration::from_millis(2_200);
     record(&start, &Recording { file: file.clone(), length, pace: 2 }).expect("a recording");

@@ -46,6 +46,8 @@ impl App {
             BoardCommand::Repair => self.ask_for_repairs(),
             BoardCommand::Open => self.ask_what_to_open(),
             BoardCommand::List => self.open_list(),
+            BoardCommand::Next => self.go_along(true),
+            BoardCommand::Previous => self.go_along(false),
             BoardCommand::Save => self.ask_where_to_save(),
             BoardCommand::Copy => self.ask_how_to_copy(),
             BoardCommand::Restart => self.restart(),
@@ -265,7 +267,7 @@ impl App {
 
     fn ask_where_to_save(&mut self) -> Vec<Effect> {
         let name = match &self.sheet().origin {
-            Origin::Loaded { collection, .. } if collection.is_file && collection.items.len() == 1 => {
+            Origin::Loaded { collection, .. } if collection.is_file && !collection.is_list() => {
                 collection.name.clone()
             }
             _ => format!("{}puzzle.txt", self.folder),

@@ -32,6 +32,7 @@ pub enum Mode {
     Hint,
     Repairs,
     List,
+    Resume,
     Places,
     Copy,
     Help,
@@ -40,7 +41,7 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 13] = [
+    pub const ALL: [Mode; 14] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -52,6 +53,7 @@ impl Mode {
         Mode::Repairs,
         Mode::List,
         Mode::Copy,
+        Mode::Resume,
         Mode::Field,
         Mode::Help,
     ];
@@ -68,6 +70,7 @@ impl Mode {
             Mode::Hint => "With a hint open",
             Mode::Repairs => "Finding the typo",
             Mode::List => "Choosing a puzzle",
+            Mode::Resume => "Going on where you were",
             Mode::Places => "Choosing a step of the run",
             Mode::Copy => "Choosing how to copy the board",
             Mode::Help => "Help",
@@ -87,6 +90,7 @@ impl Mode {
             Mode::Hint => HINT,
             Mode::Repairs => REPAIRS,
             Mode::List => LIST,
+            Mode::Resume => RESUME,
             Mode::Places => PLACES,
             Mode::Copy => COPY,
             Mode::Help => HELP,
@@ -226,6 +230,12 @@ const PLAYING: &[Binding] = &[
     one!("S", Key::Char('S'), board(BoardCommand::Solve), "solve at once"),
     one!("o", Key::Char('o'), board(BoardCommand::Open), "open a file or an example", "open"),
     one!("L", Key::Char('L'), board(BoardCommand::List), "the list that this puzzle is from"),
+    Binding {
+        label: "> <",
+        help: "to the next puzzle of the list, or back",
+        footer: None,
+        keys: &[(Key::Char('>'), board(BoardCommand::Next)), (Key::Char('<'), board(BoardCommand::Previous))],
+    },
     one!("w", Key::Char('w'), board(BoardCommand::Save), "write to a file"),
     one!("y", Key::Char('y'), board(BoardCommand::Copy), "copy the board to the clipboard"),
     one!("R", Key::Char('R'), board(BoardCommand::Restart), "start over: the givens alone"),
@@ -477,6 +487,24 @@ const LIST: &[Binding] = &[
     SCROLL,
     one!("Enter", Key::Enter, Command::Choose, "open this puzzle", "open"),
     one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+const RESUME: &[Binding] = &[
+    one!("Enter", Key::Enter, Command::Choose, "go on with this game", "go on"),
+    Binding {
+        label: "Up Down PgUp PgDn Home End",
+        help: "choose a game",
+        footer: Some("choose"),
+        keys: &[
+            (Key::Up, Command::List(Scroll::Up)),
+            (Key::Down, Command::List(Scroll::Down)),
+            (Key::PageUp, Command::List(Scroll::PageUp)),
+            (Key::PageDown, Command::List(Scroll::PageDown)),
+            (Key::Home, Command::List(Scroll::Home)),
+            (Key::End, Command::List(Scroll::End)),
+        ],
+    },
+    one!("q", Key::Char('q'), Command::Back, "start afresh, as every other key does", "start afresh"),
 ];
 
 const PLACES: &[Binding] = &[

@@ -29,9 +29,13 @@ impl App {
             let folder_end = collection.name.rfind('/').map_or(0, |slash| slash + 1);
             collection.name[..folder_end].clone_into(&mut self.folder);
         }
+        if let Some(path) = collection.path().filter(|_| collection.is_list()) {
+            self.spare(path.to_owned());
+        }
         if first_two.len() > 1 && !asked {
+            let at = self.progress.last_of(&collection).unwrap_or(number);
             self.screens.clear();
-            self.screens.push(Screen::List(List { collection, at: number }));
+            self.screens.push(Screen::List(List { collection, at }));
             return Vec::new();
         }
         self.open_item(&collection, number)
@@ -42,6 +46,7 @@ impl App {
         match Sheet::from_collection(collection, number) {
             Some(sheet) => {
                 self.screens.clear();
+                let sheet = self.as_it_was_left(collection, sheet);
                 self.load(sheet)
             }
             None => self.trouble(why_not(collection, number)),
@@ -64,8 +69,9 @@ impl App {
         self.pen = Pen::Playing;
         self.cursor = sheet.board.grid().empty_cells().next().unwrap_or(Cell::ALL[0]);
         let effects = self.change_sheet(sheet);
+        let left = (self.board() != &self.sheet().origin.board()).then_some(" as you left it");
         if takes_a_place {
-            self.news("Loaded. u goes back to the puzzle before.");
+            self.news(format!("Loaded{}. u goes back to the puzzle before.", left.unwrap_or_default()));
         }
         effects
     }
@@ -101,13 +107,87 @@ impl App {
     /// Opens the list that the puzzle is from, at its place.
     pub(super) fn open_list(&mut self) -> Vec<Effect> {
         match &self.sheet().origin {
-            Origin::Loaded { collection, number } if collection.items.len() > 1 => {
+            Origin::Loaded { collection, .. } if collection.part.is_some() => self.fetch(Wish::List),
+            Origin::Loaded { collection, number } if collection.is_list() => {
                 let list = List { collection: Arc::clone(collection), at: *number };
                 self.screens.clear();
                 self.screens.push(Screen::List(list));
                 Vec::new()
             }
-            _ => self.trouble("This puzzle is not from a list. o opens a file."),
+            _ => self.trouble(NO_LIST),
+        }
+    }
+
+    /// Goes to the next puzzle of the list, or to the one before.
+    pub(super) fn go_along(&mut self, forward: bool) -> Vec<Effect> {
+        match self.sheet().origin.clone() {
+            Origin::Loaded { collection, .. } if collection.part.is_some() => {
+                self.fetch(Wish::Along { forward })
+            }
+            Origin::Loaded { collection, number } if collection.is_list() => {
+                self.open_beside(&collection, number, forward)
+            }
+            _ => self.trouble(NO_LIST),
+        }
+    }
+
+    fn open_beside(&mut self, collection: &Arc<Collection>, number: usize, forward: bool) -> Vec<Effect> {
+        if let Some(number) = collection.beside(number, forward) {
+            return self.open_item(collection, number);
+        }
+        let end = if forward { "last" } else { "first" };
+        self.trouble(format!("This is the {end} puzzle of {}.", collection.name))
+    }
+
+    /// Has the list read again that the puzzle is from.
+    fn fetch(&mut self, wish: Wish) -> Vec<Effect> {
+        let path = self.sheet().origin.list().and_then(|list| list.path()).map(str::to_owned);
+        let Some(path) = path else {
+            return self.trouble("The list was too long to be kept. This puzzle is all there is of it.");
+        };
+        if self.wish.replace(wish).is_some() {
+            // It is on its way already.
+            return Vec::new();
+        }
+        self.news(format!("Reading {path}."));
+        vec![Effect::Load(path)]
+    }
+
+    /// A file was read, because it is to be opened or because a list is wanted again.
+    pub(super) fn loaded(&mut self, result: Result<Box<Collection>, String>) -> Vec<Effect> {
+        let wish = self.wish.take();
+        self.notice = None;
+        match result {
+            Ok(collection) => match (wish, self.sheet().origin.part()) {
+                (Some(wish), Some(part)) => self.fulfil(wish, part.number, *collection),
+                _ => self.open_collection(Arc::from(collection), None),
+            },
+            Err(why) => self.trouble(why),
+        }
+    }
+
+    /// Does with a list, read again, what it was wanted for. The place in it is that of the puzzle, wherever it is now.
+    fn fulfil(&mut self, wish: Wish, number: usize, mut list: Collection) -> Vec<Effect> {
+        let origin = &self.sheet().origin;
+        if let Some(old) = origin.list() {
+            list.name.clone_from(&old.name);
+        }
+        let givens = *origin.board().givens();
+        let is_it = |number: &usize| list.item(*number).and_then(Item::givens) == Some(&givens);
+        let number = Some(number).filter(is_it).or_else(|| list.readable().find(is_it));
+        let collection = Arc::new(list);
+        match (number, wish) {
+            (Some(number), Wish::Along { forward }) => self.open_beside(&collection, number, forward),
+            (Some(at), Wish::List) => {
+                self.screens.clear();
+                self.screens.push(Screen::List(List { collection, at }));
+                Vec::new()
+            }
+            (None, _) => {
+                let effects = self.open_collection(collection, None);
+                self.trouble("The list has changed: the puzzle that you are at is not in it any more.");
+                effects
+            }
         }
     }
 
@@ -153,7 +233,7 @@ impl App {
             Offer::Example(index) => {
                 let example = &EXAMPLES[index];
                 let collection = Collection::of_text(example.name, example.text);
-                self.update(Message::Loaded(Ok(collection)))
+                self.take_in(Message::Loaded(Ok(Box::new(collection))))
             }
             Offer::Path(path) if path.is_empty() => self.trouble("Write a path, or choose below with Down."),
             Offer::Path(path) if path.ends_with('/') => {
@@ -187,11 +267,22 @@ impl App {
     }
 }
 
+/// What a list that has to be read again is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wish {
+    /// To choose from it.
+    List,
+    /// To go to the next puzzle, or to the one before.
+    Along { forward: bool },
+}
+
+const NO_LIST: &str = "This puzzle is not from a list. o opens a file.";
+
 /// Why the puzzle with this number cannot be opened.
 fn why_not(collection: &Collection, number: usize) -> String {
     match collection.item(number) {
-        Some(Item::Unreadable(problem)) => problem_in_words(problem),
-        _ => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
+        Some(item) => item.fault().unwrap_or_default(),
+        None => format!("There is no puzzle {number}: {} has {}.", collection.name, collection.items.len()),
     }
 }
 
@@ -205,22 +296,27 @@ impl Collection {
     /// The input cannot be read on. What is in it never is an error: an unreadable puzzle is an item that says why.
     pub fn read(name: &str, is_file: bool, input: impl BufRead) -> io::Result<Collection> {
         let mut reader = formats::Reader::new(input);
-        let mut items = Vec::new();
-        for entry in reader.by_ref().take(MOST_ITEMS) {
-            items.push(match entry {
-                Ok(puzzle) => Item::of(puzzle.board),
+        let mut collection = Collection::new(name, is_file, Vec::new());
+        for (entry, number) in reader.by_ref().take(MOST_ITEMS).zip(1..) {
+            collection.items.push(match entry {
+                Ok(puzzle) => {
+                    let rating = puzzle.rating.map(|rating| (number, rating));
+                    collection.ratings.extend(rating);
+                    Item::of(puzzle.board)
+                }
                 Err(ReadError::Problem(problem)) => Item::Unreadable(problem),
                 Err(ReadError::Io(error)) => return Err(error),
             });
         }
-        Ok(Collection { name: name.to_owned(), is_file, cut: reader.next().is_some(), items })
+        collection.cut = reader.next().is_some();
+        Ok(collection)
     }
 
     /// Reads all puzzles of a text that is at hand.
     fn of_text(name: &str, text: &str) -> Collection {
-        let nothing = Collection { name: name.to_owned(), is_file: false, items: Vec::new(), cut: false };
         // Reading from memory does not fail.
-        Collection::read(name, false, text.as_bytes()).unwrap_or(nothing)
+        Collection::read(name, false, text.as_bytes())
+            .unwrap_or_else(|_| Collection::new(name, false, Vec::new()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::game::{Game, Saving};
 use super::key::Key;
 use super::lesson::Kind;
 use super::player::Way;
@@ -22,9 +23,13 @@ pub enum Message {
     /// The worker has finished a job that was asked for at this revision of the board.
     Answer(Answer, Revision),
     /// A file was read, or why not.
-    Loaded(Result<Collection, String>),
+    Loaded(Result<Box<Collection>, String>),
     /// A file was written (its name), or why not.
     Written(Result<String, WriteFault>),
+    /// A game that was kept is taken up again, or why not.
+    Resumed(Result<Box<Game>, String>),
+    /// The game was saved whole, or could not be saved and why.
+    Saved(Result<(), String>),
     /// The names in a folder that begin as asked.
     Completions(Vec<String>),
 }
@@ -46,10 +51,14 @@ pub enum Effect {
     Compute(Job, Revision),
     /// Read a file of puzzles.
     Load(String),
-    /// Write a file. Without `replace` an existing one stays as it is.
-    Write { path: String, text: String, replace: bool },
+    /// Write a file. Without `replace` an existing one stays as it is; one of those to spare stays in any case.
+    Write { path: String, text: String, replace: bool, spare: Vec<String> },
     /// Put a text on the clipboard.
     Copy(String),
+    /// Save the game. It is to be with the system before the next frame is drawn.
+    Save(Saving),
+    /// Take up the saved game of this number.
+    Resume(u64),
     /// List the names that complete this path.
     Complete(String),
 }
@@ -93,6 +102,8 @@ impl Job {
 pub enum WriteFault {
     /// There is a file of that name already.
     Exists,
+    /// It is one of the files to spare.
+    Spared,
     /// Anything else, in words.
     Other(String),
 }
@@ -142,6 +153,10 @@ pub enum BoardCommand {
     Repair,
     Open,
     List,
+    /// To the next puzzle of the list.
+    Next,
+    /// To the one before.
+    Previous,
     Save,
     Copy,
     Restart,

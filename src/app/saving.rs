@@ -13,14 +13,14 @@ impl App {
         if path.is_empty() || path.ends_with('/') {
             return self.trouble("Write the name of a file.");
         }
-        if self.opened(&path).is_some_and(|collection| collection.items.len() > 1) {
-            return self.trouble(format!("{path} is the collection that is open. Choose another name."));
+        if self.opened(&path).is_some_and(Collection::is_list) {
+            return self.trouble(is_open(&path));
         }
         let Some(writer) = formats::writer(save.notation().name) else { return Vec::new() };
         let text = formats::write(writer, self.board());
         let replace = save.asked.as_ref() == Some(&path);
         self.writing = Some(*self.board().givens());
-        vec![Effect::Write { path, text, replace }]
+        vec![Effect::Write { path, text, replace, spare: self.opened.clone() }]
     }
 
     /// Asks in which notation to copy the board; the last one chosen is pointed at.
@@ -68,7 +68,15 @@ impl App {
                     if self.opened(&path).is_some() { "is the file that you opened" } else { "exists" };
                 self.trouble(format!("{path} {what}. Enter again writes over it, Esc leaves it."))
             }
+            Err(WriteFault::Spared) => {
+                let Some(Screen::Save(save)) = self.screens.last() else { return Vec::new() };
+                self.trouble(is_open(save.input.value()))
+            }
             Err(WriteFault::Other(why)) => self.trouble(why),
         }
     }
+}
+
+fn is_open(path: &str) -> String {
+    format!("{path} is the collection that is open. Choose another name.")
 }

@@ -22,6 +22,7 @@ pub enum Screen {
     Hint(Hint),
     Repairs(Box<Repairs>),
     List(List),
+    Resume(Resume),
     Help(Help),
     Open(Open),
     Save(Save),
@@ -42,6 +43,7 @@ impl Screen {
             Screen::Hint(_) => Mode::Hint,
             Screen::Repairs(_) => Mode::Repairs,
             Screen::List(_) => Mode::List,
+            Screen::Resume(_) => Mode::Resume,
             Screen::Places(_) => Mode::Places,
             Screen::Copy(_) => Mode::Copy,
             Screen::Help(_) => Mode::Help,
@@ -72,6 +74,33 @@ impl List {
     /// Moves the pointer.
     pub fn scroll(&mut self, scroll: Scroll) {
         self.at = scrolled(self.at - 1, scroll, self.collection.items.len()) + 1;
+    }
+}
+
+/// Choosing whether to go on with a game that was saved, and with which.
+#[derive(Clone, Debug)]
+pub struct Resume {
+    /// The newest first; there is at least one.
+    pub games: Vec<Saved>,
+    /// The place in the list of the game pointed at.
+    pub at: usize,
+}
+
+/// A game that was saved, as it is offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// What it is taken up by.
+    pub number: u64,
+    /// Where its puzzle came from, in words.
+    pub title: String,
+    /// How far it is played, in words.
+    pub far: String,
+}
+
+impl Resume {
+    /// Moves the pointer.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        self.at = scrolled(self.at, scroll, self.games.len());
     }
 }
 

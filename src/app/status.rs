@@ -7,7 +7,13 @@ use crate::sudoku::{Board, House, Index};
 
 /// How the board stands: while typing, the verdict of what is typed and the row that was typed last; while playing,
 /// the verdict of the givens with the clashes and the empty cells. A legal but wrong entry is not given away.
+/// That the game cannot be saved is said as long as it is so.
 pub fn status(app: &App) -> String {
+    let unsaved = if app.is_unsaved() { "   not saved" } else { "" };
+    standing(app) + unsaved
+}
+
+fn standing(app: &App) -> String {
     let board = app.board();
     match app.pen() {
         Pen::Editing(typing) => {

@@ -61,6 +61,9 @@ pub struct Play {
     /// Draw with ASCII characters alone
     #[arg(long)]
     pub ascii: bool,
+    /// The folder where games are kept [default: the platform's]
+    #[arg(long, value_name = "DIR")]
+    pub state_dir: Option<PathBuf>,
 }
 
 /// A choice of colours.

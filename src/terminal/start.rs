@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 
+use super::keeper::Keeper;
 use super::{Choice, Ending, modes, run, theme};
 use crate::app::{App, Collection, Item};
 use crate::files;
@@ -22,6 +23,8 @@ pub struct Start {
     pub theme: Choice,
     /// Draw with ASCII characters alone.
     pub ascii: bool,
+    /// The folder where games are kept; without one, where the platform has it.
+    pub state: Option<PathBuf>,
 }
 
 /// Opens what is asked for and runs the program on the terminal.
@@ -33,13 +36,16 @@ pub fn play(start: &Start) -> anyhow::Result<Ending> {
         bail!("no terminal for the keys; a FILE or one of the commands in --help does without");
     }
     let mut app = App::new();
-    if let Some(collection) = start.collection()? {
+    let collection = start.collection()?;
+    let keeper = Keeper::new(start.state.as_deref());
+    keeper.prepare(&mut app, collection.is_none() && start.watch.is_none());
+    if let Some(collection) = collection {
         start.open(&mut app, collection)?;
     }
     if let Some(step) = start.watch {
         app.watch_from(step);
     }
-    run(app, theme(start.theme, start.ascii))
+    run(app, keeper, theme(start.theme, start.ascii))
 }
 
 impl Start {
@@ -51,7 +57,10 @@ impl Start {
                 let name = path.display().to_string();
                 let input =
                     files::open(path).map_err(|error| anyhow!("{name}: {}", files::in_words(&error)))?;
-                let read = Collection::read(&name, true, input);
+                let mut read = Collection::read(&name, true, input);
+                if let Ok(collection) = &mut read {
+                    collection.path = files::whole_path(path);
+                }
                 (name, read)
             }
             None if self.file.is_none() && io::stdin().is_terminal() => return Ok(None),

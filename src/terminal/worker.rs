@@ -13,7 +13,7 @@ use crate::files;
 pub enum Work {
     Compute(Job, Revision),
     Load(String),
-    Write { path: String, text: String, replace: bool },
+    Write { path: String, text: String, replace: bool, spare: Vec<String> },
     Complete(String),
 }
 
@@ -21,8 +21,10 @@ impl Work {
     fn run(self) -> Message {
         match self {
             Work::Compute(job, revision) => Message::Answer(job.run(), revision),
-            Work::Load(path) => Message::Loaded(load(&path)),
-            Work::Write { path, text, replace } => Message::Written(write(path, &text, replace)),
+            Work::Load(path) => Message::Loaded(load(&path).map(Box::new)),
+            Work::Write { path, text, replace, spare } => {
+                Message::Written(write(path, &text, replace, &spare))
+            }
             Work::Complete(start) => Message::Completions(files::completions(&start)),
         }
     }
@@ -43,12 +45,19 @@ pub fn start(events: Sender<Event>) -> Sender<Work> {
 
 fn load(path: &str) -> Result<Collection, String> {
     let failed = |error: io::Error| format!("{path}: {}", files::in_words(&error));
-    let input = files::open(&files::expand(path)).map_err(failed)?;
-    Collection::read(path, true, input).map_err(failed)
+    let file = files::expand(path);
+    let input = files::open(&file).map_err(failed)?;
+    let mut collection = Collection::read(path, true, input).map_err(failed)?;
+    collection.path = files::whole_path(&file);
+    Ok(collection)
 }
 
-fn write(path: String, text: &str, replace: bool) -> Result<String, WriteFault> {
-    match files::write(&files::expand(&path), text, replace) {
+fn write(path: String, text: &str, replace: bool, spare: &[String]) -> Result<String, WriteFault> {
+    let file = files::expand(&path);
+    if spare.iter().any(|spared| files::is_same(&file, &files::expand(spared))) {
+        return Err(WriteFault::Spared);
+    }
+    match files::write(&file, text, replace) {
         Ok(()) => Ok(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(WriteFault::Exists),
         Err(error) => Err(WriteFault::Other(format!("{path}: {}", files::in_words(&error)))),

@@ -1,5 +1,7 @@
 //! What lies over the board in a frame: help, the list of puzzles, text fields.
 
+use std::ops::RangeInclusive;
+
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
@@ -8,14 +10,14 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use tui_input::Input;
 
-use super::text::{cut_end, wrap};
+use super::text::{cut_end, cut_front, wrap};
 use super::theme::{Part, Theme};
 use crate::app::{
-    App, Copying, EXAMPLES, HelpLine, Item, List, Offer, Open, Places, Save, Screen, help, problem_in_words,
+    App, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save, Screen,
+    help,
 };
 use crate::formats::writable;
 use crate::search::{Length, grouped};
-use crate::sudoku::Grid;
 
 /// Draws the screen that is on top, if it is one that lies over the rest.
 pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
@@ -28,6 +30,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
             frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
         Screen::List(list) => draw_list(app, list, theme, frame),
+        Screen::Resume(resume) => draw_resume(app, resume, theme, frame),
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
         Screen::Copy(copy) => draw_copy(*copy, theme, frame),
@@ -101,9 +104,11 @@ fn draw_list(app: &App, list: &List, theme: &Theme, frame: &mut Frame) {
         super::notice(app).map(|(words, _)| Line::styled(format!("! {words}"), theme.part(Part::Clash)));
     let height = usize::from(inner.height).saturating_sub(usize::from(note.is_some()));
     let top = (list.at - 1).saturating_sub(height / 2).min(items.len().saturating_sub(height));
-    let lines = items.iter().zip(1..).skip(top).take(height).map(|(item, number)| {
+    let shown = top + 1..=(top + height).min(items.len());
+    let columns = Columns::of(app, &list.collection, shown.clone());
+    let lines = shown.map(|number| {
         let pointer = if number == list.at { theme.glyphs.pointer } else { ' ' };
-        let words = format!("{pointer} {number:>6}  {}", item_in_words(item));
+        let words = format!("{pointer} {number:>6}  {}", columns.item(app, &list.collection, number));
         let style = theme.part(if number == list.at { Part::Heading } else { Part::Text });
         Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), style)
     });
@@ -122,13 +127,52 @@ fn list_title(list: &List) -> String {
     }
 }
 
-fn item_in_words(item: &Item) -> String {
-    let puzzle = |givens: &Grid| format!("{:>2} givens  {givens}", givens.count());
-    match item {
-        Item::Plain(givens) => puzzle(givens),
-        Item::Played(board) => puzzle(board.givens()),
-        Item::Unreadable(problem) => format!("! {}", problem_in_words(problem)),
+/// Which columns the lines of a list have besides the givens: only those with something in them.
+struct Columns {
+    far: bool,
+    rating: bool,
+}
+
+impl Columns {
+    /// The columns for the puzzles with these numbers.
+    fn of(app: &App, list: &Collection, mut shown: RangeInclusive<usize>) -> Columns {
+        let rating = list.ratings.range(shown.clone()).next().is_some();
+        let is_played = |item: &Item| app.progress().far(item) != Far::Untouched;
+        Columns { far: shown.any(|number| list.item(number).is_some_and(is_played)), rating }
     }
+
+    fn item(&self, app: &App, list: &Collection, number: usize) -> String {
+        const RATING: usize = 8;
+        let Some(item) = list.item(number) else { return String::new() };
+        let Some(givens) = item.givens() else { return format!("! {}", item.fault().unwrap_or_default()) };
+        let rating = list.ratings.get(&number).map_or("", String::as_str);
+        let rating = if self.rating { format!("{rating:<RATING$.RATING$}  ") } else { String::new() };
+        let far = if self.far { format!("{:<8}  ", app.progress().far(item)) } else { String::new() };
+        format!("{:>2} givens  {rating}{far}{givens}", givens.count())
+    }
+}
+
+/// The games that one can go on with, and what else there is to do.
+fn draw_resume(app: &App, resume: &Resume, theme: &Theme, frame: &mut Frame) {
+    const TITLES: usize = 44;
+    const WIDTH: u16 = 70;
+    let width = frame.area().width.min(WIDTH).saturating_sub(4);
+    let hint = "Enter goes on. Any other key starts afresh; these games stay where they are.";
+    let note = app_note(app, hint, width, theme);
+    let below = note.len() as u16 + 1;
+    let inner = open_frame("Go on where you were", (WIDTH, below + resume.games.len() as u16), theme, frame);
+    let room = usize::from(inner.height.saturating_sub(below)).max(1);
+    let titles = TITLES.min(usize::from(inner.width).saturating_sub(18));
+    let games = resume.games.iter().enumerate().skip((resume.at + 1).saturating_sub(room)).take(room);
+    let games = games.map(|(place, game)| {
+        let (pointer, part) =
+            if place == resume.at { (theme.glyphs.pointer, Part::Heading) } else { (' ', Part::Text) };
+        let title = cut_front(&game.title, titles, theme.glyphs.cut);
+        let words = format!("{pointer} {title:<titles$}  {}", game.far);
+        Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
+    });
+    let lines = games.chain([Line::default()]).chain(note);
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
 }
 
 fn draw_open(app: &App, open: &Open, theme: &Theme, frame: &mut Frame) {

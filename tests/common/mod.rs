@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ninefold::app::{
-    App, Collection, Effect, Key, Message, Motion, Notice, Screen, Watch, WriteFault, status,
+    App, Collection, Effect, Game, Key, Message, Motion, Notice, Saved, Saving, Screen, Watch, WriteFault,
+    status,
 };
 use ninefold::search::Length;
 use ninefold::solver::{Verdict, verdict};
@@ -161,6 +162,10 @@ pub struct Session {
     pub disk: BTreeMap<String, String>,
     /// What was asked of the terminal: to quit, to suspend, to draw afresh.
     pub asked: Vec<Effect>,
+    /// The text of the saved game.
+    pub saved: String,
+    /// Why nothing can be saved.
+    pub full: Option<String>,
     /// While the world is slow, what it has still to do.
     held: Option<Vec<Effect>>,
 }
@@ -168,10 +173,23 @@ pub struct Session {
 impl Session {
     /// As the program starts: an empty board to type on.
     pub fn start() -> Session {
-        let mut session = Session { app: App::new(), disk: BTreeMap::new(), asked: Vec::new(), held: None };
+        Session::with_app(App::new())
+    }
+
+    fn with_app(app: App) -> Session {
+        let (disk, asked, saved) = (BTreeMap::new(), Vec::new(), String::new());
+        let mut session = Session { app, disk, asked, saved, full: None, held: None };
         let effects = session.app.start();
         session.perform(effects);
         session
+    }
+
+    /// The program is killed and started again, and offers to go on.
+    pub fn restarted(self) -> Session {
+        let mut app = App::new();
+        let found = Game::read(self.saved.as_bytes());
+        app.offer(found.iter().map(|found| Saved::of(1, &found.game)).collect());
+        Session { disk: self.disk, saved: self.saved, ..Session::with_app(app) }
     }
 
     /// With a file on the disk, opened.
@@ -246,6 +264,7 @@ impl Session {
                 (_, effect @ (Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_))) => {
                     self.asked.push(effect);
                 }
+                (_, Effect::Save(saving)) => self.save(saving),
                 (Some(held), effect) => held.push(effect),
                 (None, effect) => {
                     let message = self.answer(effect);
@@ -255,13 +274,29 @@ impl Session {
         }
     }
 
+    fn save(&mut self, saving: Saving) {
+        match (self.full.clone(), saving) {
+            (Some(why), _) => self.send(Message::Saved(Err(why))),
+            (None, Saving::More(lines)) => self.saved += &lines,
+            (None, Saving::Whole(text)) => {
+                self.saved = text;
+                self.send(Message::Saved(Ok(())));
+            }
+        }
+    }
+
     fn answer(&mut self, effect: Effect) -> Message {
         match effect {
             Effect::Compute(job, revision) => Message::Answer(job.run(), revision),
             Effect::Load(path) => Message::Loaded(match self.disk.get(&path) {
-                Some(text) => Collection::read(&path, true, text.as_bytes()).map_err(|why| why.to_string()),
+                Some(text) => Collection::read(&path, true, text.as_bytes())
+                    .map(Box::new)
+                    .map_err(|why| why.to_string()),
                 None => Err(format!("{path}: no such file")),
             }),
+            Effect::Write { path, spare, .. } if spare.contains(&path) => {
+                Message::Written(Err(WriteFault::Spared))
+            }
             Effect::Write { path, replace: false, .. } if self.disk.contains_key(&path) => {
                 Message::Written(Err(WriteFault::Exists))
             }
@@ -273,7 +308,11 @@ impl Session {
                 let fits = self.disk.keys().filter(|path| path.starts_with(&start));
                 Message::Completions(fits.cloned().collect())
             }
-            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) => {
+            Effect::Resume(_) => Message::Resumed(match Game::read(self.saved.as_bytes()) {
+                Ok(found) => Ok(Box::new(found.game)),
+                Err(why) => Err(format!("{why:?}")),
+            }),
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) | Effect::Save(_) => {
                 unreachable!("kept apart before")
             }
         }

@@ -201,6 +201,12 @@ impl Terminal {
         self.wait_until(&format!("no {words}"), |seen| !seen.shows(words));
     }
 
+    /// Looks at what there is once the frame that is being drawn is whole.
+    pub fn look_at_frame<T>(&self, at: impl FnOnce(&Seen) -> T) -> T {
+        self.wait_until("the end of a frame", |seen| seen.raw.ends_with(b"\x1b[?2026l"));
+        self.look(at)
+    }
+
     /// Looks at what there is.
     pub fn look<T>(&self, at: impl FnOnce(&Seen) -> T) -> T {
         at(&lock(&self.shared))
@@ -276,11 +282,12 @@ impl Terminal {
         self.line = None;
     }
 
-    /// The files that the program has kept, in the order of their names.
+    /// The typed puzzles that the program has kept, in the order of their names.
     pub fn kept(&self) -> Vec<String> {
         let folder = self.home.path().join("state/ninefold");
         let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        let is_typed = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("typed-");
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).filter(is_typed).collect();
         paths.sort();
         paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
     }

@@ -10,3 +10,4 @@ mod input;
 mod jobs;
 mod looks;
 mod playing;
+mod saving;
