@@ -29,7 +29,7 @@ use crate::sudoku::{Board, Cell, Digit, Digits};
 /// An object a line; this is what is written.
 pub(super) const NOTATION: Notation = Notation {
     name: "json",
-    title: "JSON, an object a line with givens, entries and pencil marks",
+    title: "JSON, an object a line, with entries and pencil marks",
     write: Some(write),
     carries: Carries::ALL,
     detect: |head| head.len() == 1 && head.last().is_some_and(|line| object(line).is_some()),
@@ -39,7 +39,7 @@ pub(super) const NOTATION: Notation = Notation {
 /// Any other JSON.
 pub(super) const DOCUMENT: Notation = Notation {
     name: "json-text",
-    title: "JSON over several lines: nine arrays of nine, objects with a puzzle in them",
+    title: "JSON over several lines",
     write: None,
     carries: Carries::DIGITS,
     detect: |head| begins(head),

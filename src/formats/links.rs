@@ -32,7 +32,7 @@ use crate::sudoku::{Board, Cell, Digit, Digits};
 
 pub(super) const SUDOKUWIKI: Notation = Notation {
     name: "sudokuwiki",
-    title: "links to the solver of SudokuWiki, with entries and candidates",
+    title: "links to SudokuWiki, with entries and candidates",
     write: Some(wiki_link),
     carries: Carries { entries: true, corner_marks: false, centre_marks: true },
     detect: |head| last_link(head).is_some_and(|link| matches!(link, Link::Wiki(_) | Link::Masks(_))),
@@ -41,7 +41,7 @@ pub(super) const SUDOKUWIKI: Notation = Notation {
 
 pub(super) const SUDOKUPAD: Notation = Notation {
     name: "sudokupad",
-    title: "links to SudokuPad, with entries and pencil marks (also those of f-puzzles)",
+    title: "links to SudokuPad, with entries and pencil marks",
     write: Some(pad_link),
     carries: Carries::ALL,
     detect: |head| last_link(head).is_some_and(|link| matches!(link, Link::Packed(_))),

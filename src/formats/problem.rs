@@ -135,53 +135,63 @@ impl fmt::Debug for Word {
     }
 }
 
+impl Fault {
+    /// The words for a fault of which there is nothing more to say.
+    const fn words(&self) -> Option<&'static str> {
+        Some(match self {
+            Fault::Empty => "the input is empty",
+            Fault::NoPuzzle => "no puzzle in the input",
+            Fault::Binary => "this is binary data, not text",
+            Fault::Nested => "an archive within an archive: unpack it, and give the file in it",
+            Fault::Damaged => "the archive is damaged or cut off",
+            Fault::LongArchive => "the archive is longer than 16 MiB: unpack it, and give the file in it",
+            Fault::SeveralFiles => "several files in one archive: unpack it and give them one by one",
+            Fault::NoFile => "there is no file in the archive",
+            Fault::Password => "the archive has a password: unpack it, and give the file in it",
+            Fault::OtherPacking => {
+                "the archive is packed in a way that is not known here: unpack it, and give the file in it"
+            }
+            Fault::HodokuSave => "a save of HoDoKu: export the puzzle there as text, and give that",
+            Fault::OfficeDocument => "a document of an office program: save it as CSV or text, and give that",
+            Fault::LongLine => "the line is longer than a million characters",
+            Fault::LongText => "the text is longer than 16 MiB, too long for its notation",
+            Fault::Unknown => {
+                "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
+            }
+            Fault::NoField => "no puzzle on this line, it takes 81 cells side by side",
+            Fault::Scattered => "the cells on this line are not 81 side by side",
+            Fault::Crowded => "two characters where one cell is expected",
+            Fault::Refused(sentence) => sentence,
+            Fault::LineCells(_)
+            | Fault::RowCells { .. }
+            | Fault::Rows(_)
+            | Fault::Foreign(_)
+            | Fault::TwoMarks(..)
+            | Fault::Size(_)
+            | Fault::Border(_)
+            | Fault::Unaligned(_)
+            | Fault::Root(_)
+            | Fault::Rule(_)
+            | Fault::Outside { .. }
+            | Fault::NoDigit(_)
+            | Fault::Twice(_) => return None,
+        })
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Empty => write!(out, "the input is empty"),
-            Fault::NoPuzzle => write!(out, "no puzzle in the input"),
-            Fault::Binary => write!(out, "this is binary data, not text"),
-            Fault::Nested => write!(out, "an archive within an archive: unpack it, and give the file in it"),
-            Fault::Damaged => write!(out, "the archive is damaged or cut off"),
-            Fault::LongArchive => {
-                write!(out, "the archive is longer than 16 MiB: unpack it, and give the file in it")
-            }
-            Fault::SeveralFiles => {
-                write!(out, "several files in one archive: unpack it and give them one by one")
-            }
-            Fault::NoFile => write!(out, "there is no file in the archive"),
-            Fault::Password => write!(out, "the archive has a password: unpack it, and give the file in it"),
-            Fault::OtherPacking => write!(
-                out,
-                "the archive is packed in a way that is not known here: unpack it, and give the file in it"
-            ),
-            Fault::HodokuSave => {
-                write!(out, "a save of HoDoKu: export the puzzle there as text, and give that")
-            }
-            Fault::OfficeDocument => {
-                write!(out, "a document of an office program: save it as CSV or text, and give that")
-            }
-            Fault::LongLine => write!(out, "the line is longer than a million characters"),
-            Fault::LongText => write!(out, "the text is longer than 16 MiB, too long for its notation"),
-            Fault::Unknown => {
-                write!(
-                    out,
-                    "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
-                )
-            }
-            Fault::NoField => write!(out, "no puzzle on this line, it takes 81 cells side by side"),
-            Fault::Scattered => write!(out, "the cells on this line are not 81 side by side"),
             Fault::LineCells(cells) => write!(out, "{cells} cells, a puzzle has 81"),
             Fault::RowCells { row, cells: 1 } => write!(out, "row {row} has 1 cell, a row has nine"),
             Fault::RowCells { row, cells } => write!(out, "row {row} has {cells} cells, a row has nine"),
             Fault::Rows(1) => write!(out, "1 row, a grid has nine"),
             Fault::Rows(rows @ ..9) => write!(out, "{rows} rows, a grid has nine"),
             Fault::Rows(rows) => write!(out, "{rows} rows in a run, a grid has nine"),
-            Fault::Foreign(digit) if digit.is_numeric() => {
+            Fault::Foreign(digit) if digit.is_numeric() && !digit.is_ascii() => {
                 write!(out, "{digit:?} is no cell, write the digits as 1 to 9")
             }
             Fault::Foreign(character) => write!(out, "{character:?} is no cell"),
-            Fault::Crowded => write!(out, "two characters where one cell is expected"),
             Fault::TwoMarks(first, second) => {
                 write!(out, "{second:?} for an empty cell, it was {first:?} before")
             }
@@ -198,7 +208,6 @@ impl fmt::Display for Fault {
                     "{symbol:?} is not in one column with the cells above and below: . or 0 for the empty cells would do"
                 )
             }
-            Fault::Refused(sentence) => out.write_str(sentence),
             Fault::Root(name) => write!(
                 out,
                 "this is XML that begins with {name:?}, no puzzle file that is known; export it as text instead"
@@ -212,6 +221,7 @@ impl fmt::Display for Fault {
                 write!(out, "{cell} holds neither one digit nor a mark for an empty cell")
             }
             Fault::Twice(cell) => write!(out, "{cell} is filled in twice"),
+            fault => out.write_str(fault.words().unwrap_or_default()),
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::sudoku::{Board, Cell, Digit, Digits};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "tatham-save",
-    title: "saves of Solo in Simon Tatham's collection, with entries and pencil marks",
+    title: "saves of Solo in Simon Tatham's collection",
     write: None,
     carries: Carries::DIGITS,
     detect: |head| head.first().is_some_and(|line| trimmed(&line.text).text.starts_with("SAVEFILE:")),
