@@ -14,7 +14,8 @@ pub fn with_list(readme: &str) -> String {
 
 /// What is read and written on one line, what is read only on another.
 fn list() -> String {
-    let (written, read): (Vec<_>, Vec<_>) = NOTATIONS.iter().partition(|notation| notation.write.is_some());
+    let known = NOTATIONS.iter().filter(|notation| !notation.title.contains("refused"));
+    let (written, read): (Vec<_>, Vec<_>) = known.partition(|notation| notation.write.is_some());
     let line = |title: &str, notations: &[&Notation]| {
         let named: Vec<String> =
             notations.iter().map(|one| format!("`{}` {}", one.name, one.title)).collect();

@@ -49,7 +49,7 @@ impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
             Shape::List => Assembly::List(List::new()),
-            Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true }),
+            Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true, passed: None }),
             Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
             Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
@@ -73,7 +73,8 @@ impl Assembly {
     /// Gives what is left where the input ends, or where a part of it cannot be read.
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
-            Assembly::List(_) | Assembly::Lines(_) => Vec::new(),
+            Assembly::List(_) => Vec::new(),
+            Assembly::Lines(lines) => lines.passed.take().map(Err).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.end(),
             Assembly::Text(text) => text.end(),
         }
@@ -85,6 +86,8 @@ pub(super) struct Lines {
     read: fn(&Line) -> Result<Board, Problem>,
     /// Whether every line so far was silent.
     at_top: bool,
+    /// What is wrong with the first line, which was taken for a title; told if nothing follows it.
+    passed: Option<Problem>,
 }
 
 impl Lines {
@@ -95,8 +98,14 @@ impl Lines {
         let at_top = std::mem::replace(&mut self.at_top, false);
         match (self.read)(line) {
             // The first line may be a title or the names of the columns.
-            Err(problem) if at_top && problem.what == Fault::NoField => None,
-            read => Some(read.map(|board| Found { line: line.number, board, rating: None })),
+            Err(problem) if at_top && problem.what == Fault::NoField => {
+                self.passed = Some(problem);
+                None
+            }
+            read => {
+                self.passed = None;
+                Some(read.map(|board| Found { line: line.number, board, rating: None }))
+            }
         }
     }
 }

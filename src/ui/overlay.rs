@@ -16,7 +16,7 @@ use crate::app::{
     App, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save, Screen,
     help,
 };
-use crate::formats::writable;
+use crate::formats::{Notation, losses, writable, writer};
 use crate::search::{Length, grouped};
 
 /// Draws the screen that is on top, if it is one that lies over the rest.
@@ -33,7 +33,7 @@ pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
         Screen::Resume(resume) => draw_resume(app, resume, theme, frame),
         Screen::Open(open) => draw_open(app, open, theme, frame),
         Screen::Save(save) => draw_save(app, save, theme, frame),
-        Screen::Copy(copy) => draw_copy(*copy, theme, frame),
+        Screen::Copy(copy) => draw_copy(app, *copy, theme, frame),
         Screen::GoTo(input) => draw_go_to(app, input, theme, frame),
         Screen::Mark(input) => {
             draw_asking("Mark this step", input, (app, "a name, or nothing"), 46, theme, frame);
@@ -207,16 +207,19 @@ fn offer_in_words(offer: &Offer) -> String {
 }
 
 fn draw_save(app: &App, save: &Save, theme: &Theme, frame: &mut Frame) {
-    let form = save.notation().title;
-    let loss = if app.board().entries().count() > 0 { " Entries are written like givens." } else { "" };
-    let note = format!("As {}: {form}. Tab changes that.{loss}", save.notation().name);
+    let notation = save.notation();
+    let note = format!("As {}: {}. Tab changes that. {}", notation.name, notation.title, lost(app, notation));
     draw_asking("Write to a file", &save.input, (app, &note), WIDE, theme, frame);
 }
 
-fn draw_copy(copy: Copying, theme: &Theme, frame: &mut Frame) {
+fn draw_copy(app: &App, copy: Copying, theme: &Theme, frame: &mut Frame) {
     let forms = writable();
-    let inner = open_frame("Copy the board as", (WIDE, forms.len() as u16), theme, frame);
-    let height = usize::from(inner.height);
+    let lost = lost(app, forms[copy.at]);
+    let width = usize::from(frame.area().width.min(WIDE)).saturating_sub(4);
+    let lost = if lost.is_empty() { Vec::new() } else { wrap(&lost, width) };
+    let lines = forms.len() + lost.len();
+    let inner = open_frame("Copy the board as", (WIDE, lines as u16), theme, frame);
+    let height = usize::from(inner.height).saturating_sub(lost.len());
     let top = copy.at.saturating_sub(height / 2).min(forms.len().saturating_sub(height));
     let lines = forms.iter().enumerate().skip(top).take(height).map(|(place, notation)| {
         let pointer = if place == copy.at { theme.glyphs.pointer } else { ' ' };
@@ -224,7 +227,15 @@ fn draw_copy(copy: Copying, theme: &Theme, frame: &mut Frame) {
         let words = format!("{pointer} {:<12} {}", notation.name, notation.title);
         Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
     });
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
+    let note = lost.into_iter().map(|line| Line::styled(line, theme.part(Part::Mark)));
+    frame.render_widget(Paragraph::new(lines.chain(note).collect::<Vec<_>>()), inner);
+}
+
+/// What of the board the notation loses, in words; nothing where it keeps all.
+fn lost(app: &App, notation: &Notation) -> String {
+    let lost = writer(notation.name).map_or_else(Vec::new, |writer| losses(writer, app.board()));
+    let lost: Vec<String> = lost.into_iter().map(|words| format!("Note: {words}.")).collect();
+    lost.join(" ")
 }
 
 fn draw_go_to(app: &App, input: &Input, theme: &Theme, frame: &mut Frame) {
