@@ -136,11 +136,11 @@ pub const NOTATIONS: &[Notation] = &[
     refused::NOTATION,
 ];
 
-/// The notations that can be written: nine rows first, as the one that a person reads most easily, then in the order
-/// of the table.
+/// The notations that can be written: first those that people ask for most, then in the order of the table.
 pub fn writable() -> Vec<&'static Notation> {
+    const FIRST: [&str; 5] = ["rows", "line", "boxes", "unicode", "marks"];
     let mut all: Vec<_> = NOTATIONS.iter().filter(|notation| notation.write.is_some()).collect();
-    all.sort_by_key(|notation| notation.name != "rows");
+    all.sort_by_key(|notation| FIRST.iter().position(|name| *name == notation.name).unwrap_or(FIRST.len()));
     all
 }
 

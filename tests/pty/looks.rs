@@ -66,7 +66,7 @@ fn without_colours_no_colour_is_written_and_givens_are_still_bold() {
         terminal.write("s");
         terminal.see("PAUSED");
         terminal.write("....q?");
-        terminal.see("all keys");
+        terminal.see("Board, playing");
         terminal.write("q");
         let looks = terminal.look(|seen| looks(&seen.text()));
         let colours = |look: &&Vec<u16>| look.iter().any(|code| matches!(code, 30..=38 | 40..=48 | 90..=107));

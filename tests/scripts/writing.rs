@@ -17,9 +17,9 @@ fn a_typed_puzzle_is_written_as_nine_rows() {
 }
 
 #[test]
-fn tab_changes_the_form_to_one_line_and_back() {
+fn tab_changes_the_form_and_up_goes_back() {
     let mut session = Session::opened(TEXTBOOK);
-    session.keys("w<C-u>a<Tab><Enter>w<C-u>b<Tab><Tab><Enter>");
+    session.keys("w<C-u>a<Tab><Enter>w<C-u>b<Tab><Up><Enter>");
     assert_eq!(session.disk["a"], format!("{}\n", line(TEXTBOOK)));
     assert_eq!(session.disk["b"].lines().count(), 9);
 }
