@@ -36,7 +36,7 @@ fn to_file(play: &Play) -> ExitCode {
     let recording = Recording {
         file: play.record.clone().unwrap_or_default(),
         length: Duration::from_secs(play.seconds.unwrap_or(10)),
-        pace: play.pace.unwrap_or(5),
+        pace: play.pace.unwrap_or(2),
     };
     match terminal::record(&start(play), &recording) {
         Ok(()) => Outcome::Yes.into(),

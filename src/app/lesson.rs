@@ -57,6 +57,13 @@ impl Lesson {
         *self = Lesson::Predict(Predict::default());
     }
 
+    /// The person has moved the cursor, and so points at a cell.
+    pub const fn pointed(&mut self) {
+        if let Lesson::Predict(predict) = self {
+            predict.pointed();
+        }
+    }
+
     /// The person has said what comes next, with the cursor on that cell. What there is to say besides is returned.
     pub fn foretold(&mut self, kind: Kind, pointed: Cell, player: &mut Player) -> Option<String> {
         match self {

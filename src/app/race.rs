@@ -116,7 +116,11 @@ pub fn short_name(order: Order) -> String {
 
 /// `reading order needed 41,810 steps and 4,157 undos`
 fn needed(run: &Timeline) -> String {
-    let (name, steps) = (short_name(run.search().order()), grouped(run.position()));
+    let name = short_name(run.search().order());
+    let steps = match run.position() {
+        1 => "1 step".to_owned(),
+        count => format!("{} steps", grouped(count)),
+    };
     let undos = match run.search().tally().undone {
         0 => "no undo".to_owned(),
         1 => "1 undo".to_owned(),
@@ -124,7 +128,7 @@ fn needed(run: &Timeline) -> String {
     };
     let solved = run.search().tally().solutions > 0;
     let answer = if solved { "" } else { " to see that there is no solution" };
-    format!("{name} needed {steps} steps and {undos}{answer}")
+    format!("{name} needed {steps} and {undos}{answer}")
 }
 
 /// `fewest candidates 240 and none`, after the other one; both come to the same answer, so that is told once.

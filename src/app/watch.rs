@@ -119,15 +119,18 @@ impl Watch {
             return None;
         }
         match command {
-            WatchCommand::Move(direction) => self.cursor = neighbour(self.cursor, direction),
+            WatchCommand::Move(direction) => {
+                self.cursor = neighbour(self.cursor, direction);
+                self.lesson.pointed();
+            }
             WatchCommand::Stride(way) => return self.run(Goal::Move, way),
             WatchCommand::Undo(way) => return self.run(Goal::Undo, way),
             WatchCommand::DeadEnd(way) => return self.run(Goal::DeadEnd, way),
             WatchCommand::Solution(way) => return self.run(Goal::Solution, way),
-            WatchCommand::Change(way) => return self.run(Goal::Change(self.cursor), way),
+            WatchCommand::Change(way) => return self.follow_cell(way),
             WatchCommand::Deepest(way) => return self.go_deeper(way),
             WatchCommand::Out => return self.finish(self.focus_depth().checked_sub(1)),
-            WatchCommand::Over => return self.finish(Some(self.focus_depth())),
+            WatchCommand::Over => return self.step_over(),
             WatchCommand::Origin => return self.go_to_origin(),
             WatchCommand::BreakOnCell => return Some(self.break_on_cell()),
             WatchCommand::BreakOnDepth => {
@@ -189,6 +192,24 @@ impl Watch {
         }
         self.player.go(Errand::Step(u64::MAX));
         None
+    }
+
+    /// Finishes what hangs below the digit just placed; where none was, there is nothing to finish but a step.
+    fn step_over(&mut self) -> Option<String> {
+        match self.search().last() {
+            Some(crate::search::Step::Place { .. }) => self.finish(Some(self.focus_depth())),
+            _ => {
+                self.player.step(Way::Forward);
+                None
+            }
+        }
+    }
+
+    fn follow_cell(&mut self, way: Way) -> Option<String> {
+        match self.fixed.get(self.cursor) {
+            Some(_) => Some(format!("{} was there from the start: it never changes.", self.cursor)),
+            None => self.run(Goal::Change(self.cursor), way),
+        }
     }
 
     fn go_to_origin(&mut self) -> Option<String> {
@@ -291,7 +312,7 @@ impl Watch {
         }
     }
 
-    /// The solutions found so far as a list to choose from.
+    /// The solutions of the run, as far as it is surveyed, as a list to choose from.
     pub fn solutions(&self) -> Places {
         let steps = self.player.timeline().chart().solutions().iter();
         let row = |(&step, number): (&u64, usize)| (format!("solution {number}"), step);

@@ -49,7 +49,7 @@ pub struct Play {
     /// With --record: how long it is [default: 10]
     #[arg(long = "for", value_name = "SECONDS", requires = "record", value_parser = value_parser!(u64).range(1..=3600))]
     pub seconds: Option<u64>,
-    /// With --record: steps a second, or the pace nearest to it [default: 5]
+    /// With --record: steps a second, or the pace nearest to it [default: 2]
     #[arg(long, value_name = "N", requires = "record", value_parser = value_parser!(u64).range(1..))]
     pub pace: Option<u64>,
     /// The N-th puzzle of the input

@@ -168,7 +168,13 @@ impl Timeline {
                 self.search.back();
             }
         }
-        met.is_some() || !more
+        let moved = left < moves;
+        met.is_some() || !more || (moved && !before_undo && self.stands_at(goals))
+    }
+
+    /// Whether the move that led here meets one of the goals. The next slice would not count it.
+    fn stands_at(&self, goals: &[Goal]) -> bool {
+        self.search.last().is_some_and(|step| meets(goals, step, self.search.depth()))
     }
 
     /// Lets the run end elsewhere. The present position stays, or becomes the end where the run is shorter now.

@@ -269,7 +269,12 @@ fn draw_places(places: &Places, theme: &Theme, frame: &mut Frame) {
     let lines = rows.iter().enumerate().skip(top).take(height).map(|(place, (words, step))| {
         let pointer = if place == places.at { theme.glyphs.pointer } else { ' ' };
         let part = if place == places.at { Part::Heading } else { Part::Text };
-        let words = format!("{pointer} {words:<30}  step {:>11}", grouped(*step));
+        let step = grouped(*step);
+        let words = if inner.width < 50 {
+            format!("{pointer} {step:>11}  {words}")
+        } else {
+            format!("{pointer} {words:<30}  step {step:>11}")
+        };
         Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
     });
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);

@@ -136,6 +136,31 @@ fn play_stops_at_a_breakpoint_on_a_cell() {
 }
 
 #[test]
+fn playing_back_stops_at_a_breakpoint_at_every_pace() {
+    for faster in 0..20 {
+        let mut session = at(3_345);
+        session.keys("b").keys(&"+".repeat(faster)).keys("r").settle();
+        assert_eq!((session.step(), session.motion()), (3_332, Motion::Paused), "{faster} paces up");
+    }
+}
+
+#[test]
+fn over_is_one_step_where_no_digit_was_placed() {
+    for step in [0, 2, 4_151] {
+        let mut session = at(step);
+        session.keys("O").settle();
+        assert_eq!(session.step(), step + 1);
+    }
+}
+
+#[test]
+fn the_changes_of_a_given_are_not_looked_for() {
+    let mut session = at(100);
+    session.keys("hhc").tells("it never changes");
+    assert_eq!(session.step(), 100);
+}
+
+#[test]
 fn no_breakpoint_is_set_where_play_could_never_stop() {
     let mut session = at(0);
     session.keys("hhb").tells("r1c1 was there from the start");

@@ -71,6 +71,14 @@ fn the_tour_stops_at_the_first_of_each_kind_of_step() {
 }
 
 #[test]
+fn a_cursor_that_was_not_moved_names_no_cell() {
+    let mut session = at(1);
+    session.keys("pr").settle();
+    let Lesson::Predict(predict) = session.watch().lesson() else { panic!("nothing is asked") };
+    assert!(predict.told(session.watch().player().timeline()).unwrap().starts_with("Right. "));
+}
+
+#[test]
 fn the_tour_needs_no_run_that_is_measured() {
     let mut session = Session::opened(TEXTBOOK);
     session.keys("sTTTT");

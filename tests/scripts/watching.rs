@@ -203,6 +203,13 @@ fn enter_before_the_first_step_promises_nothing_to_take_back() {
 }
 
 #[test]
+fn enter_before_the_first_step_takes_no_entry_away() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("4s<Enter>").tells("your entries stay");
+    assert!(session.board().starts_with("534"));
+}
+
+#[test]
 fn no_digit_key_writes_on_the_board_while_watching() {
     let mut session = watching();
     session.keys("123456789<Del><BS>SRHeu").settle().keys("q").shows(TEXTBOOK);

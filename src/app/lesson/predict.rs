@@ -87,6 +87,8 @@ pub struct Predict {
     answers: usize,
     right: usize,
     streak: usize,
+    /// Whether the cursor was moved since the last answer: where it stands by chance names no cell.
+    has_pointed: bool,
     told: Option<Told>,
 }
 
@@ -114,6 +116,11 @@ impl Predict {
         format!("{} in a row", self.streak)
     }
 
+    /// The cursor was moved.
+    pub(super) const fn pointed(&mut self) {
+        self.has_pointed = true;
+    }
+
     /// How it went.
     pub(super) fn result(&self) -> String {
         match self.score() {
@@ -133,6 +140,7 @@ impl Predict {
         self.answers += 1;
         self.right += usize::from(is_right);
         self.streak = if is_right { self.streak + 1 } else { 0 };
+        let pointed = std::mem::take(&mut self.has_pointed).then_some(pointed);
         let words =
             if is_right { praise(step, pointed, &before) } else { format!("Wrong. {}", why(step, &before)) };
         self.told = Some(Told { step: player.timeline().position(), words });
@@ -145,8 +153,9 @@ fn is_open(timeline: &Timeline) -> bool {
 }
 
 /// A right answer; a full one where the person points at a cell that rules the digit out.
-fn praise(step: Step, pointed: Cell, before: &Search) -> String {
+fn praise(step: Step, pointed: Option<Cell>, before: &Search) -> String {
     if let Step::Reject { cell, digit, .. } = step
+        && let Some(pointed) = pointed
         && before.grid().get(pointed) == Some(digit)
         && let Some(house) = House::shared(cell, pointed)
     {

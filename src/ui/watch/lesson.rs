@@ -23,7 +23,11 @@ impl View<'_> {
                 Some("On the way to the next stop. Any key stops here.".to_owned())
             }
             Lesson::Tour(_) => self.stop().map(|stop| stop.words),
-            Lesson::Predict(predict) => predict.told(player.timeline()).map(str::to_owned),
+            Lesson::Predict(predict) => {
+                let told = predict.told(player.timeline()).map(str::to_owned);
+                let at_start = player.timeline().position() == 0;
+                told.or_else(|| at_start.then(|| "Before the first step. What will it be?".to_owned()))
+            }
             Lesson::None => None,
         }
     }
