@@ -196,13 +196,11 @@ impl Watch {
 
     /// Finishes what hangs below the digit just placed; where none was, there is nothing to finish but a step.
     fn step_over(&mut self) -> Option<String> {
-        match self.search().last() {
-            Some(crate::search::Step::Place { .. }) => self.finish(Some(self.focus_depth())),
-            _ => {
-                self.player.step(Way::Forward);
-                None
-            }
+        if matches!(self.search().last(), Some(crate::search::Step::Place { .. })) {
+            return self.finish(Some(self.focus_depth()));
         }
+        self.player.step(Way::Forward);
+        None
     }
 
     fn follow_cell(&mut self, way: Way) -> Option<String> {
