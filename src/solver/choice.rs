@@ -1,0 +1,45 @@
+//! [`Choice`], where the search splits in two.
+
+/// A digit in a band or a stack, with the minirows or minicolumns that it can use there.
+pub(super) struct Choice {
+    /// Whether it is a stack.
+    pub upright: bool,
+    /// Which band or stack, 0..3.
+    pub index: usize,
+    /// The digit's index, 0..9.
+    pub digit: usize,
+    /// In a band, bit `3 * stack + row`; in a stack, bit `3 * band + column`. Some row or column has several.
+    pub pattern: u32,
+}
+
+/// What leaves the places of one digit: a mask for each band.
+pub(super) struct Removal {
+    pub digit: usize,
+    pub bands: [u32; 3],
+}
+
+impl Choice {
+    /// Two removals of which exactly one must be: the first leaves one line alone in its row or column, the second
+    /// takes just that line away.
+    #[inline]
+    pub fn removals(&self) -> [Removal; 2] {
+        let several = |line: &u32| (self.pattern >> line & 0o111).count_ones() > 1;
+        let line = (0..3).find(several).unwrap_or(0);
+        let all = self.pattern >> line & 0o111;
+        let taken = all & all.wrapping_neg();
+        [all ^ taken, taken].map(|lines| Removal { digit: self.digit, bands: self.cells(line, lines) })
+    }
+
+    /// The cells of the lines, which are at bits 0, 3, 6 for the three boxes.
+    #[inline]
+    fn cells(&self, line: u32, lines: u32) -> [u32; 3] {
+        if self.upright {
+            let column = 0o001_001_001 << (3 * self.index as u32 + line);
+            [0, 3, 6].map(|band| (lines >> band & 1) * column)
+        } else {
+            let mut bands = [0; 3];
+            bands[self.index] = (lines * 7) << (9 * line);
+            bands
+        }
+    }
+}

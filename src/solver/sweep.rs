@@ -1,0 +1,341 @@
+//! The one sweep that every back end runs, and the search over it.
+//!
+//! The board is 27 lanes of 27 bits: for each digit and each band of three rows, the cells that may hold the digit.
+//! Bit `9 * row + column` of a lane of [`Places`] is a cell of the band. A lane of `Lines` has nine bits: in rows, bit
+//! `3 * stack + row` is a *minirow*, the three cells that a row and a box share; in columns, bit `3 * stack + column`
+//! is a *minicolumn*, the three cells that a column and a box share.
+//!
+//! It is a macro and not a generic function because of one rule of the language: code for a set of instructions may be
+//! called without `unsafe` only by a function that is itself marked for that set, and the methods of a trait cannot be
+//! marked. So each back end brings the same small set of lane operations, and the macro writes the sweep around them.
+
+macro_rules! sweep {
+    ($on:meta) => {
+        use std::ops::ControlFlow;
+
+        use crate::solver::choice::{Choice, Removal};
+        use crate::solver::effort::{Stop, Task};
+
+        /// The least column, the least row and the corner of a pattern, once for each half of a register's lane.
+        const MINIROWS: u32 = 0o111_111_111;
+        const GROUPS: u32 = 0o111 * LINES;
+        const EACH: u32 = 0o777 * LINES;
+
+        /// What all that is forced leads to.
+        #[allow(clippy::large_enum_variant, reason = "it is taken apart where it is made")]
+        enum Settled {
+            /// Some cell has no digit left, or some house no place for a digit.
+            Dead,
+            /// Every cell has one digit, and that is a solution.
+            Solved(Places),
+            /// Nothing more is forced; the minirows and minicolumns that are left.
+            Open(Places, Rows, Columns),
+        }
+
+        #[inline]
+        #[$on]
+        fn each<const N: usize>(value: u32) -> [Register; N] {
+            [one::splat(value); N]
+        }
+
+        #[inline]
+        #[$on]
+        fn and<const N: usize>(mut a: [Register; N], b: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::and(a[i], b[i]);
+            }
+            a
+        }
+
+        /// The first without the second.
+        #[inline]
+        #[$on]
+        fn without<const N: usize>(mut a: [Register; N], b: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::without(a[i], b[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn or<const N: usize>(mut a: [Register; N], b: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::or(a[i], b[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn or3<const N: usize>(mut a: [Register; N], b: [Register; N], c: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::or3(a[i], b[i], c[i]);
+            }
+            a
+        }
+
+        /// What at least two of the three have.
+        #[inline]
+        #[$on]
+        fn most<const N: usize>(mut a: [Register; N], b: [Register; N], c: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::most(a[i], b[i], c[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn select<const N: usize>(mask: u32, mut a: [Register; N], b: [Register; N]) -> [Register; N] {
+            let mask = one::splat(mask);
+            for i in 0..N {
+                a[i] = one::select(mask, a[i], b[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn up<const BY: u32, const N: usize>(mut a: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::up::<BY>(a[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn down<const BY: u32, const N: usize>(mut a: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::down::<BY>(a[i]);
+            }
+            a
+        }
+
+        /// Each bit of a group's corner becomes the three bits of the group.
+        #[inline]
+        #[$on]
+        fn fill<const N: usize>(mut a: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::minus(one::up::<3>(a[i]), a[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn three_down<const BY: u32, const TWICE: u32, const N: usize>(
+            a: [Register; N],
+        ) -> [[Register; N]; 3] {
+            [a, down::<BY, N>(a), down::<TWICE, N>(a)]
+        }
+
+        /// Of each box that holds an only candidate of a cell, what is elsewhere in the box goes.
+        #[inline]
+        #[$on]
+        fn alone_in_box(places: Places, naked: Places) -> Places {
+            let column = or3(naked, down::<9, PLACES>(naked), down::<18, PLACES>(naked));
+            let corner = or3(column, down::<1, PLACES>(column), down::<2, PLACES>(column));
+            let row = fill(and(corner, each(0o111)));
+            let boxes = or3(row, up::<9, PLACES>(row), up::<18, PLACES>(row));
+            without(places, without(boxes, naked))
+        }
+
+        /// Whether a box holds two cells that can be nothing but the same digit.
+        #[inline]
+        #[$on]
+        fn is_twice_in_box(naked: Places) -> bool {
+            let [a, b, c] = three_down::<9, 18, PLACES>(naked);
+            let column = or3(a, b, c);
+            let in_column = and(most(a, b, c), each(0o777));
+            let [a, b, c] = three_down::<1, 2, PLACES>(column);
+            differs(or(in_column, and(most(a, b, c), each(0o111))), each(0))
+        }
+
+        #[inline]
+        #[$on]
+        fn minirows(places: Places) -> Rows {
+            let any = and(or3(places, down::<1, PLACES>(places), down::<2, PLACES>(places)), each(MINIROWS));
+            gather_rows(or3(any, down::<8, PLACES>(any), down::<16, PLACES>(any)))
+        }
+
+        #[inline]
+        #[$on]
+        fn spread_rows(rows: Rows) -> Places {
+            fill(and(scatter_rows(rows), each(MINIROWS)))
+        }
+
+        /// The minicolumns with a place, and with several.
+        #[inline]
+        #[$on]
+        fn minicolumns(places: Places) -> (Columns, Columns) {
+            let [a, b, c] = three_down::<9, 18, PLACES>(places);
+            (gather_columns(or3(a, b, c)), gather_columns(most(a, b, c)))
+        }
+
+        #[inline]
+        #[$on]
+        fn spread_columns(columns: Columns) -> Places {
+            let row = scatter_columns(columns);
+            or3(row, up::<9, PLACES>(row), up::<18, PLACES>(row))
+        }
+
+        /// Every bit is the next one of its group of three.
+        #[inline]
+        #[$on]
+        fn turned<const N: usize>(a: [Register; N]) -> [[Register; N]; 2] {
+            let next = select(0o333 * LINES, down::<1, N>(a), up::<2, N>(a));
+            let last = select(0o111 * LINES, down::<2, N>(a), up::<1, N>(a));
+            [next, last]
+        }
+
+        /// The minirows that belong to some way to give a digit one in each row and in each box of the band.
+        #[inline]
+        #[$on]
+        fn locked_rows(rows: Rows) -> Rows {
+            let [next, last] = turned(rows);
+            let [next_next, next_last] = groups_turned(next);
+            let [last_next, last_last] = groups_turned(last);
+            and(rows, or(and(next_next, last_last), and(next_last, last_next)))
+        }
+
+        #[inline]
+        #[$on]
+        fn groups_turned(rows: Rows) -> [Rows; 2] {
+            let next = select(0o077 * LINES, down::<3, ROWS>(rows), up::<6, ROWS>(rows));
+            let last = select(0o007 * LINES, down::<6, ROWS>(rows), up::<3, ROWS>(rows));
+            [next, last]
+        }
+
+        /// The minicolumns that belong to some way to give a digit one in each column and in each box of the stack.
+        #[inline]
+        #[$on]
+        fn locked_columns(columns: Columns) -> Columns {
+            let [next, last] = turned(columns);
+            let [next_next, next_last] = bands_turned(next);
+            let [last_next, last_last] = bands_turned(last);
+            and(columns, or(and(next_next, last_last), and(next_last, last_next)))
+        }
+
+        /// The minicolumns whose column has no other.
+        #[inline]
+        #[$on]
+        fn only_in_column(columns: Columns) -> Columns {
+            let [next, last] = bands_turned(columns);
+            without(columns, or(next, last))
+        }
+
+        /// A minirow that only three digits can use is theirs: they leave the rest of its row and of its box.
+        #[inline]
+        #[$on]
+        fn triads_in_rows(rows: Rows) -> (Rows, bool) {
+            let (three, fewer) = count_to_three(rows);
+            let owned = and(rows, three);
+            let [next, last] = groups_turned(owned);
+            let others = or3(next, last, filled(owned));
+            let [next, last] = groups_turned(rows);
+            let fixed = without(rows, or(next, last));
+            let (taken, _) = count_to_three(fixed);
+            let others = or(without(others, owned), without(taken, fixed));
+            (without(rows, others), has_any_line(fewer))
+        }
+
+        /// The same for minicolumns.
+        #[inline]
+        #[$on]
+        fn triads_in_columns(columns: Columns) -> (Columns, bool) {
+            let (three, fewer) = count_columns_to_three(columns);
+            let owned = and(columns, three);
+            let [next, last] = bands_turned(owned);
+            let others = or3(next, last, filled(owned));
+            let fixed = only_in_column(columns);
+            let (taken, _) = count_columns_to_three(fixed);
+            let others = or(without(others, owned), without(taken, fixed));
+            (without(columns, others), has_any_line(fewer))
+        }
+
+        #[inline]
+        #[$on]
+        fn filled<const N: usize>(lines: [Register; N]) -> [Register; N] {
+            fill(and(or3(lines, down::<1, N>(lines), down::<2, N>(lines)), each(GROUPS)))
+        }
+
+        /// Takes away what cannot be, until nothing more is found.
+        #[inline]
+        #[$on]
+        fn settle(mut places: Places) -> Settled {
+            let mut set = each(0);
+            loop {
+                let before = places;
+                let (once, twice) = cells(places);
+                let boxed = alone_in_box(places, without(places, twice));
+                let rows = locked_rows(minirows(boxed));
+                places = and(boxed, spread_rows(rows));
+                let (any, several) = minicolumns(places);
+                let columns = locked_columns(any);
+                places = and(places, spread_columns(columns));
+                if is_dead(without(once, and(twice, set)), rows, columns) {
+                    return Settled::Dead;
+                }
+                if is_blank(twice) {
+                    // A stack without a way left shows only in what it takes away.
+                    return if differs(places, before) { Settled::Dead } else { Settled::Solved(places) };
+                }
+                let hidden = and(places, spread_columns(without(only_in_column(columns), several)));
+                set = any_digit(hidden);
+                places = without(places, without(set, hidden));
+                if differs(places, before) {
+                    continue;
+                }
+                let (kept, lacking) = triads_in_rows(rows);
+                let (kept_columns, lacking_columns) = triads_in_columns(columns);
+                if lacking || lacking_columns || is_twice_in_box(without(before, twice)) {
+                    return Settled::Dead;
+                }
+                places = and(and(places, spread_rows(kept)), spread_columns(kept_columns));
+                if !differs(places, before) {
+                    return Settled::Open(places, rows, columns);
+                }
+            }
+        }
+
+        /// Tells every solution, until the task is to stop.
+        #[$on]
+        fn descend(places: &Places, task: &mut Task) -> ControlFlow<Stop> {
+            match settle(*places) {
+                Settled::Dead => ControlFlow::Continue(()),
+                Settled::Solved(places) => task.found(|| store(places)),
+                Settled::Open(places, rows, columns) => {
+                    task.guess()?;
+                    let [first, second] = choose(rows, columns).removals();
+                    descend(&remove(places, &first), task)?;
+                    descend(&remove(places, &second), task)
+                }
+            }
+        }
+
+        /// Tells every solution of a grid with these values, until the task is to stop.
+        #[$on]
+        pub(in crate::solver) fn search_values(values: &Values, task: &mut Task) -> ControlFlow<Stop> {
+            descend(&read(values), task)
+        }
+
+        /// Tells every solution of the board, until the task is to stop.
+        #[$on]
+        pub(in crate::solver) fn search_board(board: &Board, task: &mut Task) -> ControlFlow<Stop> {
+            descend(&load(board), task)
+        }
+
+        /// The board without what cannot be, or `None` where that leaves no solution.
+        #[$on]
+        pub(in crate::solver) fn settled(board: &Board) -> Option<Board> {
+            match settle(load(board)) {
+                Settled::Dead => None,
+                Settled::Solved(places) | Settled::Open(places, ..) => Some(store(places)),
+            }
+        }
+    };
+}
+
+pub(super) use sweep;
