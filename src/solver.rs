@@ -1,8 +1,8 @@
 //! The engine: whether a grid has no solution, one, or several, and which, without the lesson's steps.
 //!
-//! It keeps, for every digit, the places that are left in registers as wide as the machine has (`sweep.rs`, with a
-//! back end for each kind of register behind `door.rs`), takes away what cannot be, and splits where the choice is
-//! smallest. Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but never
+//! It keeps the places that are left for every digit, takes away what cannot be, and splits where the choice is
+//! smallest: with AVX-512 or AVX2 for the whole board at once (`sweep.rs`), elsewhere digit by digit (`portable.rs`).
+//! `door.rs` chooses. Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but never
 //! enters a part of it that holds no solution.
 
 #[cfg(target_arch = "x86_64")]

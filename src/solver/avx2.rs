@@ -71,6 +71,14 @@ mod one {
             _mm256_srl_epi32(a, _mm_cvtsi32_si128(BY.cast_signed()))
         }
 
+        pub fn up_in_line<const BY: u32>(a: Register) -> Register {
+            _mm256_sll_epi16(a, _mm_cvtsi32_si128(BY.cast_signed()))
+        }
+
+        pub fn down_in_line<const BY: u32>(a: Register) -> Register {
+            _mm256_srl_epi16(a, _mm_cvtsi32_si128(BY.cast_signed()))
+        }
+
         pub fn minus(a: Register, b: Register) -> Register {
             _mm256_sub_epi32(a, b)
         }
@@ -240,9 +248,17 @@ marked! {
         _mm256_testz_si256(twice[3], twice[3]) == 1
     }
 
-    fn differs(a: Places, b: Places) -> bool {
-        let x = |i: usize| _mm256_xor_si256(a[i], b[i]);
-        let any = one::or(one::or(x(0), x(1)), one::or(x(2), x(3)));
+    fn open_cells(twice: Places) -> u32 {
+        let cells = _mm256_castsi256_si128(twice[3]);
+        let two = _mm_cvtsi128_si64(cells).count_ones();
+        two + _mm_extract_epi32::<2>(cells).count_ones()
+    }
+
+    fn differs<const N: usize>(a: [Register; N], b: [Register; N]) -> bool {
+        let mut any = one::splat(0);
+        for i in 0..N {
+            any = one::or(any, _mm256_xor_si256(a[i], b[i]));
+        }
         _mm256_testz_si256(any, any) == 0
     }
 
@@ -312,16 +328,16 @@ marked! {
         let over = _mm_or_si128(_mm_sub_epi16(all, _mm_set1_epi16(28)), _mm_setr_epi32(0, 0, 0, -1));
         let least = _mm_cvtsi128_si32(_mm_minpos_epu16(over)).cast_unsigned() >> 16;
         let (upright, index) = (least & 1 == 1, (least >> 1) as usize);
-        let (lines, counts) = if upright { (stacks, stack_counts) } else { (rows, row_counts) };
-        let chosen = |pick: [Register; 2]| {
-            let band = if index == 2 { pick[1] } else { pick[0] };
-            let band = if index == 1 { one::down::<16>(band) } else { one::and(band, one::splat(0xffff)) };
-            let ninth =
-                _mm256_permutevar8x32_epi32(one::down::<16>(pick[1]), _mm256_set1_epi32(index as i32));
+        let pick = |yes: bool, a, b| _mm256_blendv_epi8(b, a, _mm256_set1_epi8(-i8::from(yes)));
+        let shift = _mm_cvtsi32_si128(16 * i32::from(index == 1));
+        let chosen = |[rows, rows_3]: Rows, [stacks, stacks_3]: Rows| {
+            let (lines, third) = (pick(upright, stacks, rows), pick(upright, stacks_3, rows_3));
+            let band = one::and(_mm256_srl_epi32(pick(index == 2, third, lines), shift), one::splat(0xffff));
+            let ninth = _mm256_permutevar8x32_epi32(one::down::<16>(third), _mm256_set1_epi32(index as i32));
             (band, _mm256_cvtsi256_si32(ninth).cast_unsigned())
         };
-        let (counts, ninth_count) = chosen(counts);
-        let (lines, ninth_lines) = chosen(lines);
+        let (counts, ninth_count) = chosen(row_counts, stack_counts);
+        let (lines, ninth_lines) = chosen(rows, stacks);
         let two =
             one::or(_mm256_cmpeq_epi32(counts, one::splat(5)), _mm256_cmpeq_epi32(counts, one::splat(6)));
         let two = mask(two) | u32::from(ninth_count == 5 || ninth_count == 6) << 8;

@@ -68,6 +68,14 @@ mod one {
             _mm512_srli_epi32::<BY>(a)
         }
 
+        pub fn up_in_line<const BY: u32>(a: Register) -> Register {
+            _mm512_slli_epi16::<BY>(a)
+        }
+
+        pub fn down_in_line<const BY: u32>(a: Register) -> Register {
+            _mm512_srli_epi16::<BY>(a)
+        }
+
         pub fn minus(a: Register, b: Register) -> Register {
             _mm512_sub_epi32(a, b)
         }
@@ -170,8 +178,17 @@ marked! {
         _mm512_mask_test_epi32_mask(7, twice[0], twice[0]) == 0
     }
 
-    fn differs(a: Places, b: Places) -> bool {
-        let any = _mm512_ternarylogic_epi32::<0xf6>(_mm512_xor_si512(a[0], b[0]), a[1], b[1]);
+    fn open_cells(twice: Places) -> u32 {
+        let cells = _mm512_castsi512_si128(twice[0]);
+        let two = _mm_cvtsi128_si64(cells).count_ones();
+        two + _mm_extract_epi32::<2>(cells).count_ones()
+    }
+
+    fn differs<const N: usize>(a: [Register; N], b: [Register; N]) -> bool {
+        let mut any = one::splat(0);
+        for i in 0..N {
+            any = _mm512_ternarylogic_epi32::<0xf6>(any, a[i], b[i]);
+        }
         _mm512_test_epi32_mask(any, any) != 0
     }
 
@@ -209,7 +226,9 @@ marked! {
         );
         let least = _mm_cvtsi128_si32(_mm_minpos_epu16(sums)).cast_unsigned() >> 16;
         let (upright, index) = (least & 1 == 1, (least >> 1) as usize);
-        let (lines, counts) = if upright { (stacks, stack_counts) } else { (rows, row_counts) };
+        let chosen = if upright { u16::MAX } else { 0 };
+        let lines = _mm512_mask_blend_epi32(chosen, rows, stacks);
+        let counts = _mm512_mask_blend_epi32(chosen, row_counts, stack_counts);
         let band = (0xc30c_30c3_u32 << (2 * index)) & USED;
         let two = _mm512_mask_cmple_epu16_mask(
             band,

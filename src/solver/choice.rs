@@ -1,5 +1,8 @@
 //! [`Choice`], where the search splits in two.
 
+/// With fewer cells open than this, a guess costs less than the rules that are about three digits at a time.
+pub(super) const FEW: u32 = 30;
+
 /// A digit in a band or a stack, with the minirows or minicolumns that it can use there.
 pub(super) struct Choice {
     /// Whether it is a stack.
@@ -23,23 +26,24 @@ impl Choice {
     /// takes just that line away.
     #[inline]
     pub fn removals(&self) -> [Removal; 2] {
-        let several = |line: &u32| (self.pattern >> line & 0o111).count_ones() > 1;
-        let line = (0..3).find(several).unwrap_or(0);
+        let [first, second, third] = [0, 3, 6].map(|at| self.pattern >> at & 7);
+        let line = (first & second | third & (first | second)).trailing_zeros();
         let all = self.pattern >> line & 0o111;
         let taken = all & all.wrapping_neg();
         [all ^ taken, taken].map(|lines| Removal { digit: self.digit, bands: self.cells(line, lines) })
     }
 
-    /// The cells of the lines, which are at bits 0, 3, 6 for the three boxes.
+    /// The cells of the lines, which are at bits 0, 3, 6 for the three boxes. Which way they lie is as good as random,
+    /// so that both are worked out and neither is jumped to.
     #[inline]
     fn cells(&self, line: u32, lines: u32) -> [u32; 3] {
-        if self.upright {
-            let column = 0o001_001_001 << (3 * self.index as u32 + line);
-            [0, 3, 6].map(|band| (lines >> band & 1) * column)
-        } else {
-            let mut bands = [0; 3];
-            bands[self.index] = (lines * 7) << (9 * line);
-            bands
-        }
+        let column = 0o001_001_001 << (3 * self.index as u32 + line);
+        let row = (lines * 7) << (9 * line);
+        let upright = u32::from(self.upright).wrapping_neg();
+        [0, 1, 2].map(|band| {
+            let upright_cells = (lines >> (3 * band) & 1) * column;
+            let level_cells = row * u32::from(band == self.index as u32);
+            upright_cells & upright | level_cells & !upright
+        })
     }
 }

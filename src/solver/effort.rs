@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Board;
 
-/// How long the engine may search: so many guesses, and until a flag is set. A grid that makes sense takes some
-/// hundred guesses at most; one with very many solutions takes one or two for each that is asked for.
+/// How long the engine may search: so many guesses, and until a flag is set. The hardest puzzles known take some
+/// hundreds of guesses; a grid with very many solutions takes one or two for each that is asked for.
 #[derive(Debug)]
 pub struct Effort<'a> {
     guesses: u64,

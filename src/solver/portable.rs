@@ -1,205 +1,424 @@
-//! The back end for every machine: plain words, which the compiler puts into what registers there are.
+//! The back end for every machine: digit by digit, and only those digits that something has happened to.
 //!
-//! It is also what the other back ends are held against.
+//! It knows the same rules as the sweep of the other back ends, but shares no line with it, so that the one can be
+//! held against the other.
+
+use std::ops::ControlFlow;
 
 use super::board::{BAND, Board, Values};
-use super::sweep::sweep;
+use super::choice::{Choice, FEW};
+use super::effort::{Stop, Task};
 
-/// Lane `9 * band + digit`; the last lane is always blank and rounds the board up to whole registers.
-type Register = u32;
-const PLACES: usize = 28;
-type Places = [Register; PLACES];
-const ROWS: usize = PLACES;
-type Rows = Places;
-type Columns = Places;
-const LINES: u32 = 1;
-const LANES: usize = 27;
+/// A column of a band.
+const COLUMN: u32 = 0o001_001_001;
+/// Its product with the left column of each box is the box's rows.
+const CORNERS: u32 = 0o111_111_111;
+/// One band of a pattern.
+const LINES: u32 = 0o777;
 
-sweep!(cfg(all()));
-
-mod one {
-    pub fn splat(value: u32) -> u32 {
-        value
-    }
-
-    pub fn and(a: u32, b: u32) -> u32 {
-        a & b
-    }
-
-    pub fn or(a: u32, b: u32) -> u32 {
-        a | b
-    }
-
-    pub fn without(a: u32, b: u32) -> u32 {
-        a & !b
-    }
-
-    pub fn or3(a: u32, b: u32, c: u32) -> u32 {
-        a | b | c
-    }
-
-    pub fn most(a: u32, b: u32, c: u32) -> u32 {
-        a & b | c & (a | b)
-    }
-
-    pub fn select(mask: u32, a: u32, b: u32) -> u32 {
-        mask & a | !mask & b
-    }
-
-    pub fn up<const BY: u32>(a: u32) -> u32 {
-        a << BY
-    }
-
-    pub fn down<const BY: u32>(a: u32) -> u32 {
-        a >> BY
-    }
-
-    pub fn minus(a: u32, b: u32) -> u32 {
-        a.wrapping_sub(b)
-    }
-}
-
-fn bands_turned(columns: Columns) -> [Columns; 2] {
-    let turned = |by: usize| {
-        let mut turned = [0; PLACES];
-        turned[..LANES - by].copy_from_slice(&columns[by..LANES]);
-        turned[LANES - by..LANES].copy_from_slice(&columns[..by]);
-        turned
-    };
-    [turned(9), turned(18)]
-}
-
-/// What at least one, two, three and four digits have, told to the lanes of every digit.
-fn tally(lanes: &[u32; PLACES]) -> [[u32; PLACES]; 4] {
-    let mut tallies = [[0; PLACES]; 4];
-    for band in 0..3 {
-        let mut tally = [0; 4];
-        for &lane in &lanes[9 * band..9 * band + 9] {
-            tally[3] |= tally[2] & lane;
-            tally[2] |= tally[1] & lane;
-            tally[1] |= tally[0] & lane;
-            tally[0] |= lane;
+/// For each pattern of a band's minirows, bit `3 * stack + row`, those that belong to some way to give a digit one in
+/// each row and in each box.
+static LOCKED: [u16; 512] = {
+    let mut locked = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let ways = [0o421, 0o142, 0o214, 0o124, 0o241, 0o412];
+        let mut way = 0;
+        while way < 6 {
+            if pattern & ways[way] == ways[way] {
+                locked[pattern] |= ways[way] as u16;
+            }
+            way += 1;
         }
-        for (all, count) in tallies.iter_mut().zip(tally) {
-            all[9 * band..9 * band + 9].fill(count);
+        pattern += 1;
+    }
+    locked
+};
+
+/// The cells of each pattern of minirows.
+static MINIROWS: [u32; 512] = {
+    let mut cells = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let mut line = 0;
+        while line < 9 {
+            if pattern >> line & 1 == 1 {
+                cells[pattern] |= 0o7 << (9 * (line % 3) + 3 * (line / 3));
+            }
+            line += 1;
+        }
+        pattern += 1;
+    }
+    cells
+};
+
+/// How many lines are in each pattern.
+static COUNT: [u8; 512] = {
+    let mut count = [0; 512];
+    let mut pattern = 0_u32;
+    while pattern < 512 {
+        count[pattern as usize] = pattern.count_ones() as u8;
+        pattern += 1;
+    }
+    count
+};
+
+/// What is known of a board.
+#[derive(Clone, Copy)]
+struct State {
+    /// As in [`Board`].
+    places: [[u32; 3]; 9],
+    /// For each digit, the minirows left: bit `9 * band + 3 * stack + row`.
+    rows: [u32; 9],
+    /// For each digit, the minicolumns left: bit `9 * band + 3 * stack + column`.
+    columns: [u32; 9],
+    /// Cells that can hold nothing but the digit, and the rest of their boxes has been told.
+    alone: [[u32; 3]; 9],
+    /// The digits that something has happened to since they were looked at: bit for digit.
+    stale: u32,
+}
+
+/// Some cell has no digit left, or some house no place for a digit.
+struct Dead;
+
+enum Settled {
+    Solved,
+    Open,
+}
+
+/// The cells with at least one and with at least two digits.
+struct Cells {
+    once: [u32; 3],
+    twice: [u32; 3],
+}
+
+impl State {
+    fn of(places: [[u32; 3]; 9]) -> State {
+        State { places, rows: [0; 9], columns: [0; 9], alone: [[0; 3]; 9], stale: 0o777 }
+    }
+
+    /// Takes away what cannot be, until nothing more is found.
+    fn settle(&mut self) -> Result<Settled, Dead> {
+        let mut set = [0; 3];
+        loop {
+            let cells = self.cells();
+            let Cells { once, twice } = cells;
+            if differ(&once, &[BAND; 3]) || (0..3).any(|band| twice[band] & set[band] != 0) {
+                return Err(Dead);
+            }
+            if twice == [0; 3] {
+                return self.check_solution();
+            }
+            set = self.sweep(&twice)?;
+            if self.stale != 0 {
+                continue;
+            }
+            let open: u32 = twice.iter().map(|cells| cells.count_ones()).sum();
+            if open < FEW || !self.use_triads(&twice)? {
+                return Ok(Settled::Open);
+            }
         }
     }
-    tallies
-}
 
-fn cells(places: Places) -> (Places, Places) {
-    let [once, twice, ..] = tally(&places);
-    (once, twice)
-}
+    fn cells(&self) -> Cells {
+        let (mut once, mut twice) = ([0; 3], [0; 3]);
+        for bands in &self.places {
+            for band in 0..3 {
+                twice[band] |= once[band] & bands[band];
+                once[band] |= bands[band];
+            }
+        }
+        Cells { once, twice }
+    }
 
-fn any_digit(places: Places) -> Places {
-    tally(&places)[0]
-}
+    /// One look at every digit that it may be worth; the cells that are now taken by one digit.
+    #[inline]
+    fn sweep(&mut self, twice: &[u32; 3]) -> Result<[u32; 3], Dead> {
+        let mut hidden = [[0; 3]; 9];
+        let mut set = [0; 3];
+        let mut stale = 0;
+        for (digit, hidden) in hidden.iter_mut().enumerate() {
+            let before = self.places[digit];
+            let alone = [0, 1, 2].map(|band| before[band] & !twice[band]);
+            let fresh = differ(&alone, &self.alone[digit]);
+            if fresh {
+                self.alone[digit] = alone;
+                self.places[digit] = [0, 1, 2].map(|band| alone_in_box(before[band], alone[band]));
+            } else if self.stale >> digit & 1 == 0 {
+                continue;
+            }
+            *hidden = self.look_at(digit)?;
+            for band in 0..3 {
+                set[band] |= hidden[band];
+            }
+            stale |= u32::from(differ(&self.places[digit], &before)) << digit;
+        }
+        if set != [0; 3] {
+            for (digit, (places, hidden)) in self.places.iter_mut().zip(&hidden).enumerate() {
+                let mut gone = 0;
+                for band in 0..3 {
+                    let taken = places[band] & set[band] & !hidden[band];
+                    places[band] ^= taken;
+                    gone |= taken;
+                }
+                stale |= u32::from(gone != 0) << digit;
+            }
+        }
+        self.stale = stale;
+        Ok(set)
+    }
 
-fn gather_rows(minirows: Places) -> Rows {
-    and(minirows, each(EACH))
-}
-
-fn gather_columns(minicolumns: Places) -> Columns {
-    and(minicolumns, each(EACH))
-}
-
-fn scatter_columns(columns: Columns) -> Places {
-    columns
-}
-
-fn scatter_rows(rows: Rows) -> Places {
-    or3(rows, up::<8, ROWS>(rows), up::<16, ROWS>(rows))
-}
-
-fn count_to_three(lines: Rows) -> (Rows, Rows) {
-    let [_, _, three, four] = tally(&lines);
-    (without(three, four), without(each(EACH), three))
-}
-
-fn count_columns_to_three(lines: Columns) -> (Columns, Columns) {
-    count_to_three(lines)
-}
-
-fn has_any_line(lines: Rows) -> bool {
-    lines[..LANES].iter().any(|&lane| lane != 0)
-}
-
-fn is_dead(once: Places, rows: Rows, columns: Columns) -> bool {
-    let blank = |lanes: &[u32]| lanes.iter().fold(0, |blank, &lane| blank | u32::from(lane == 0));
-    let bare = once[..LANES].iter().fold(0, |bare, lane| bare | lane ^ BAND);
-    bare | blank(&rows[..LANES]) | blank(&columns[..LANES]) != 0
-}
-
-fn is_blank(places: Places) -> bool {
-    places == [0; PLACES]
-}
-
-fn differs(a: Places, b: Places) -> bool {
-    a != b
-}
-
-/// In the lane of a stack, bit `3 * band + column`.
-fn stacks(columns: Columns) -> Rows {
-    let mut stacks = [0; PLACES];
-    for (lane, of_stack) in stacks[..LANES].iter_mut().enumerate() {
-        let (stack, digit) = (lane / 9, lane % 9);
+    /// Applies the rules that concern one digit; its places that are the only ones of a house.
+    #[inline]
+    fn look_at(&mut self, digit: usize) -> Result<[u32; 3], Dead> {
+        let mut places = self.places[digit];
+        let mut rows = 0;
         for band in 0..3 {
-            *of_stack |= (columns[9 * band + digit] >> (3 * stack) & 7) << (3 * band);
+            let locked = LOCKED[minirows(places[band]) as usize];
+            if locked == 0 {
+                return Err(Dead);
+            }
+            rows |= u32::from(locked) << (9 * band);
+            places[band] &= MINIROWS[usize::from(locked)];
+        }
+        let (any, several) = minicolumns(&places);
+        let columns = locked_columns(any);
+        let only = only_in_column(columns) & !several;
+        let mut hidden = [0; 3];
+        for band in 0..3 {
+            places[band] &= column_cells(columns, band);
+            hidden[band] = places[band] & column_cells(only, band);
+        }
+        self.rows[digit] = rows;
+        self.columns[digit] = columns;
+        self.places[digit] = places;
+        Ok(hidden)
+    }
+
+    /// Whether every digit is once in each house, where every cell holds one digit.
+    fn check_solution(&self) -> Result<Settled, Dead> {
+        let holds = |places: &[u32; 3]| {
+            let (any, _) = minicolumns(places);
+            places.iter().all(|&places| LOCKED[minirows(places) as usize] != 0) && locked_columns(any) == any
+        };
+        if self.places.iter().all(holds) { Ok(Settled::Solved) } else { Err(Dead) }
+    }
+
+    /// The rules about the three digits of a minirow or minicolumn; whether something came of them.
+    fn use_triads(&mut self, twice: &[u32; 3]) -> Result<bool, Dead> {
+        if self.is_twice_in_box(twice) {
+            return Err(Dead);
+        }
+        let (owned_rows, taken_rows) = triads(&self.rows, |rows| rows & !row_mates(rows))?;
+        let (owned_columns, taken_columns) = triads(&self.columns, only_in_column)?;
+        for digit in 0..9 {
+            let rows = self.rows[digit];
+            let owned = rows & owned_rows;
+            let others = (row_mates(owned) | filled(owned)) & !owned;
+            let rows = rows & !others & !(taken_rows & row_mates(rows));
+            let columns = self.columns[digit];
+            let owned = columns & owned_columns;
+            let others = (column_mates(owned) | filled(owned)) & !owned;
+            let columns = columns & !others & !(taken_columns & column_mates(columns));
+            for band in 0..3 {
+                let cells = MINIROWS[(rows >> (9 * band) & LINES) as usize] & column_cells(columns, band);
+                let gone = self.places[digit][band] & !cells;
+                self.places[digit][band] ^= gone;
+                self.stale |= u32::from(gone != 0) << digit;
+            }
+        }
+        Ok(self.stale != 0)
+    }
+
+    /// Whether a box holds two cells that can be nothing but the same digit.
+    fn is_twice_in_box(&self, twice: &[u32; 3]) -> bool {
+        self.places.iter().any(|bands| {
+            (0..3).any(|band| {
+                let alone = bands[band] & !twice[band];
+                [0o007_007_007, 0o070_070_070, 0o700_700_700]
+                    .into_iter()
+                    .any(|cells| alone & cells & (alone & cells).wrapping_sub(1) != 0)
+            })
+        })
+    }
+
+    /// The digit with two ways, or else any with several, in the band or stack where the least is open.
+    fn choose(&self) -> Choice {
+        let mut best = (u32::MAX, false, 0);
+        for (upright, lines) in [(false, &self.rows), (true, &self.columns)] {
+            for index in 0..3 {
+                let open = lines.iter().map(|&lines| u32::from(count(pattern(lines, upright, index)))).sum();
+                if open > 27 && open < best.0 {
+                    best = (open, upright, index);
+                }
+            }
+        }
+        let (_, upright, index) = best;
+        let lines = if upright { &self.columns } else { &self.rows };
+        let ways = |wanted: fn(u8) -> bool| {
+            lines.iter().position(|&lines| wanted(count(pattern(lines, upright, index))))
+        };
+        let digit = ways(|count| count == 5 || count == 6).or_else(|| ways(|count| count > 3)).unwrap_or(0);
+        Choice { upright, index, digit, pattern: pattern(lines[digit], upright, index) }
+    }
+
+    /// Tells every solution, until the task is to stop.
+    fn descend(&mut self, task: &mut Task) -> ControlFlow<Stop> {
+        match self.settle() {
+            Err(Dead) => ControlFlow::Continue(()),
+            Ok(Settled::Solved) => task.found(|| Board { places: self.places }),
+            Ok(Settled::Open) => {
+                task.guess()?;
+                let choice = self.choose();
+                let [first, second] = choice.removals();
+                let mut other = *self;
+                self.remove(choice.digit, &first.bands);
+                self.descend(task)?;
+                other.remove(choice.digit, &second.bands);
+                other.descend(task)
+            }
         }
     }
-    stacks
-}
 
-/// The digit with two ways, or else any with several, in the band or stack where the least is open.
-fn choose(rows: Rows, columns: Columns) -> Choice {
-    let both = [rows, stacks(columns)];
-    let open = |&(upright, index): &(usize, usize)| {
-        let lines: u32 = both[upright][9 * index..9 * index + 9].iter().map(|lane| lane.count_ones()).sum();
-        if lines > LANES as u32 { lines } else { u32::MAX }
-    };
-    let all = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)];
-    let (upright, index) = all.into_iter().min_by_key(open).unwrap_or_default();
-    let lanes = &both[upright][9 * index..9 * index + 9];
-    let digit = lanes.iter().position(|lane| matches!(lane.count_ones(), 5 | 6));
-    let digit = digit.or_else(|| lanes.iter().position(|lane| lane.count_ones() > 3)).unwrap_or_default();
-    Choice { upright: upright == 1, index, digit, pattern: lanes[digit] }
-}
-
-fn remove(mut places: Places, removal: &Removal) -> Places {
-    for band in 0..3 {
-        places[9 * band + removal.digit] &= !removal.bands[band];
+    fn remove(&mut self, digit: usize, cells: &[u32; 3]) {
+        for (places, cells) in self.places[digit].iter_mut().zip(cells) {
+            *places &= !cells;
+        }
+        self.stale |= 1 << digit;
     }
-    places
 }
 
-/// The places that the values of 81 cells leave: an open cell may be anything. Nothing else is looked at.
-fn read(values: &Values) -> Places {
-    let mut holds = [[0_u32; 3]; 10];
+#[inline]
+fn differ(a: &[u32; 3], b: &[u32; 3]) -> bool {
+    (a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]) != 0
+}
+
+/// Of each box that holds a place that is its cell's only one, what is elsewhere in the box goes.
+#[inline]
+fn alone_in_box(places: u32, alone: u32) -> u32 {
+    let column = (alone | alone >> 9 | alone >> 18) & LINES;
+    let corner = (column | column >> 1 | column >> 2) & 0o111;
+    places & (alone | !(corner * 7 * COLUMN))
+}
+
+/// The minirows with a place.
+#[inline]
+fn minirows(places: u32) -> u32 {
+    let any = (places | places >> 1 | places >> 2) & CORNERS;
+    (any | any >> 8 | any >> 16) & LINES
+}
+
+/// The minicolumns with a place, and with several.
+#[inline]
+fn minicolumns(places: &[u32; 3]) -> (u32, u32) {
+    let (mut any, mut several) = (0, 0);
+    for (band, places) in places.iter().enumerate() {
+        let (first, second, third) = (places, places >> 9, places >> 18);
+        any |= ((first | second | third) & LINES) << (9 * band);
+        several |= ((first & second | third & (first | second)) & LINES) << (9 * band);
+    }
+    (any, several)
+}
+
+/// The minicolumns that belong to some way to give a digit one in each column and in each box of the stack.
+#[inline]
+fn locked_columns(columns: u32) -> u32 {
+    let next = columns >> 1 & 0o333_333_333 | columns << 2 & 0o444_444_444;
+    let last = columns >> 2 & 0o111_111_111 | columns << 1 & 0o666_666_666;
+    let ([next_next, next_last], [last_next, last_last]) = (other_bands(next), other_bands(last));
+    columns & (next_next & last_last | next_last & last_next)
+}
+
+/// The same with every band replaced by the next and by the one after it.
+#[inline]
+fn other_bands(lines: u32) -> [u32; 2] {
+    let twice = u64::from(lines) | u64::from(lines) << 27;
+    [(twice >> 9) as u32 & BAND, (twice >> 18) as u32 & BAND]
+}
+
+#[inline]
+fn column_mates(columns: u32) -> u32 {
+    let [next, last] = other_bands(columns);
+    next | last
+}
+
+/// The minicolumns whose column has no other.
+#[inline]
+fn only_in_column(columns: u32) -> u32 {
+    columns & !column_mates(columns)
+}
+
+/// The other minirows of the rows.
+fn row_mates(rows: u32) -> u32 {
+    let next = rows >> 3 & 0o077_077_077 | rows << 6 & 0o700_700_700;
+    let last = rows >> 6 & 0o007_007_007 | rows << 3 & 0o770_770_770;
+    next | last
+}
+
+/// All lines of the boxes that have some.
+fn filled(lines: u32) -> u32 {
+    ((lines | lines >> 1 | lines >> 2) & CORNERS) * 7
+}
+
+/// The cells of a band's minicolumns.
+#[inline]
+fn column_cells(columns: u32, band: usize) -> u32 {
+    (columns >> (9 * band) & LINES) * COLUMN
+}
+
+/// The lines that only three digits can use, and those that three digits must use.
+fn triads(lines: &[u32; 9], only: impl Fn(u32) -> u32) -> Result<(u32, u32), Dead> {
+    let [_, _, three, four] = tally(lines.iter().copied());
+    let [_, _, taken, _] = tally(lines.iter().map(|&lines| only(lines)));
+    if three == BAND { Ok((three & !four, taken)) } else { Err(Dead) }
+}
+
+/// What at least one, two, three, four of them have.
+fn tally(all: impl Iterator<Item = u32>) -> [u32; 4] {
+    all.fold([0; 4], |[one, two, three, four], lines| {
+        [one | lines, two | one & lines, three | two & lines, four | three & lines]
+    })
+}
+
+/// The nine lines of a band, or of a stack: bit `3 * band + column`.
+#[inline]
+fn pattern(lines: u32, upright: bool, index: usize) -> u32 {
+    if upright {
+        let stack = lines >> (3 * index);
+        stack & 0o7 | stack >> 6 & 0o70 | stack >> 12 & 0o700
+    } else {
+        lines >> (9 * index) & LINES
+    }
+}
+
+#[inline]
+fn count(pattern: u32) -> u8 {
+    COUNT[pattern as usize]
+}
+
+/// Tells every solution of a grid with these values, until the task is to stop.
+pub(super) fn search_values(values: &Values, task: &mut Task) -> ControlFlow<Stop> {
+    // What is in no cell gathers at 10 to 15.
+    let mut holds = [[0_u32; 3]; 16];
     for band in 0..3 {
         for index in 0..27 {
-            holds[usize::from(values[27 * band + index] % 10)][band] |= 1 << index;
+            holds[usize::from(values[27 * band + index] & 15)][band] |= 1 << index;
         }
     }
-    let mut places = [0; PLACES];
-    for (lane, place) in places[..LANES].iter_mut().enumerate() {
-        *place = holds[lane % 9 + 1][lane / 9] | holds[0][lane / 9];
+    let mut places = [[0; 3]; 9];
+    for (digit, bands) in places.iter_mut().enumerate() {
+        *bands = [0, 1, 2].map(|band| holds[digit + 1][band] | holds[0][band]);
     }
-    places
+    State::of(places).descend(task)
 }
 
-fn load(board: &Board) -> Places {
-    let mut places = [0; PLACES];
-    for (lane, place) in places[..LANES].iter_mut().enumerate() {
-        *place = board.places[lane % 9][lane / 9];
-    }
-    places
+/// Tells every solution of the board, until the task is to stop.
+pub(super) fn search_board(board: &Board, task: &mut Task) -> ControlFlow<Stop> {
+    State::of(board.places).descend(task)
 }
 
-fn store(places: Places) -> Board {
-    let mut board = Board { places: [[0; 3]; 9] };
-    for (lane, &place) in places[..LANES].iter().enumerate() {
-        board.places[lane % 9][lane / 9] = place;
-    }
-    board
+/// The board without what cannot be, or `None` where that leaves no solution.
+pub(super) fn settled(board: &Board) -> Option<Board> {
+    let mut state = State::of(board.places);
+    state.settle().ok().map(|_| Board { places: state.places })
 }

@@ -1,9 +1,20 @@
-//! The one sweep that every back end runs, and the search over it.
+//! The one sweep of the back ends with wide registers, and the search over it.
 //!
-//! The board is 27 lanes of 27 bits: for each digit and each band of three rows, the cells that may hold the digit.
-//! Bit `9 * row + column` of a lane of [`Places`] is a cell of the band. A lane of `Lines` has nine bits: in rows, bit
-//! `3 * stack + row` is a *minirow*, the three cells that a row and a box share; in columns, bit `3 * stack + column`
-//! is a *minicolumn*, the three cells that a column and a box share.
+//! The board is 27 lanes of 27 bits, its `Places`: for each digit and each band of three rows, the cells that may hold
+//! the digit; bit `9 * row + column` is a cell of the band. A pattern has nine bits for a lane: in `Rows`, bit
+//! `3 * stack + row` is a *minirow*, the three cells that a row and a box share; in `Columns`, bit
+//! `3 * stack + column` is a *minicolumn*, the three cells that a column and a box share.
+//!
+//! A sweep applies every rule to all digits and houses at once and jumps nowhere, because a jump that goes the wrong
+//! way costs as much as thirty operations. What it knows:
+//!
+//! - a cell with one candidate clears the rest of its box (`alone_in_box`), and so its row and column through the
+//!   next rule;
+//! - a digit takes one minirow in each row and each box of a band, which leaves six ways; a minirow in none of those
+//!   that are left goes (`locked_rows`), and the same for columns. That is locked candidates, both ways;
+//! - a digit with one minicolumn in a column, and one place in it, is set there: whatever house it is the only place
+//!   of, that shows in the columns once the rows are done;
+//! - only when nothing else is left: a minirow or minicolumn holds three digits (`triads_in_rows`).
 //!
 //! It is a macro and not a generic function because of one rule of the language: code for a set of instructions may be
 //! called without `unsafe` only by a function that is itself marked for that set, and the methods of a trait cannot be
@@ -13,12 +24,14 @@ macro_rules! sweep {
     ($on:meta) => {
         use std::ops::ControlFlow;
 
-        use crate::solver::choice::{Choice, Removal};
+        use crate::solver::choice::{Choice, FEW, Removal};
         use crate::solver::effort::{Stop, Task};
 
-        /// The least column, the least row and the corner of a pattern, once for each half of a register's lane.
+        /// The first cell of every minirow.
         const MINIROWS: u32 = 0o111_111_111;
+        /// The first line of each group of three, for each pattern that a lane holds.
         const GROUPS: u32 = 0o111 * LINES;
+        /// All nine lines, for each pattern that a lane holds.
         const EACH: u32 = 0o777 * LINES;
 
         /// What all that is forced leads to.
@@ -113,6 +126,25 @@ macro_rules! sweep {
             a
         }
 
+        /// Upwards within the lane of a line.
+        #[inline]
+        #[$on]
+        fn up_in_line<const BY: u32, const N: usize>(mut a: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::up_in_line::<BY>(a[i]);
+            }
+            a
+        }
+
+        #[inline]
+        #[$on]
+        fn down_in_line<const BY: u32, const N: usize>(mut a: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::down_in_line::<BY>(a[i]);
+            }
+            a
+        }
+
         /// Each bit of a group's corner becomes the three bits of the group.
         #[inline]
         #[$on]
@@ -185,8 +217,8 @@ macro_rules! sweep {
         #[inline]
         #[$on]
         fn turned<const N: usize>(a: [Register; N]) -> [[Register; N]; 2] {
-            let next = select(0o333 * LINES, down::<1, N>(a), up::<2, N>(a));
-            let last = select(0o111 * LINES, down::<2, N>(a), up::<1, N>(a));
+            let next = select(0o444 * LINES, up_in_line::<2, N>(a), down_in_line::<1, N>(a));
+            let last = select(0o666 * LINES, up_in_line::<1, N>(a), down_in_line::<2, N>(a));
             [next, last]
         }
 
@@ -203,9 +235,8 @@ macro_rules! sweep {
         #[inline]
         #[$on]
         fn groups_turned(rows: Rows) -> [Rows; 2] {
-            let next = select(0o077 * LINES, down::<3, ROWS>(rows), up::<6, ROWS>(rows));
-            let last = select(0o007 * LINES, down::<6, ROWS>(rows), up::<3, ROWS>(rows));
-            [next, last]
+            let twice = or(rows, up_in_line::<9, ROWS>(rows));
+            [down_in_line::<3, ROWS>(twice), down_in_line::<6, ROWS>(twice)]
         }
 
         /// The minicolumns that belong to some way to give a digit one in each column and in each box of the stack.
@@ -226,7 +257,8 @@ macro_rules! sweep {
             without(columns, or(next, last))
         }
 
-        /// A minirow that only three digits can use is theirs: they leave the rest of its row and of its box.
+        /// A minirow that only three digits can use is theirs, and they leave the rest of its row and of its box; one
+        /// that three digits must use is left by all others. Also whether some minirow has fewer than three digits.
         #[inline]
         #[$on]
         fn triads_in_rows(rows: Rows) -> (Rows, bool) {
@@ -261,6 +293,16 @@ macro_rules! sweep {
             fill(and(or3(lines, down::<1, N>(lines), down::<2, N>(lines)), each(GROUPS)))
         }
 
+        /// Whether every digit is once in each house, where every cell holds one digit at the most.
+        #[inline]
+        #[$on]
+        fn is_solution(places: Places, once: Places) -> bool {
+            let rows = locked_rows(minirows(places));
+            let (any, _) = minicolumns(places);
+            let columns = locked_columns(any);
+            !is_dead(once, rows, columns) && !differs(columns, any)
+        }
+
         /// Takes away what cannot be, until nothing more is found.
         #[inline]
         #[$on]
@@ -269,6 +311,9 @@ macro_rules! sweep {
             loop {
                 let before = places;
                 let (once, twice) = cells(places);
+                if is_blank(twice) {
+                    return if is_solution(places, once) { Settled::Solved(places) } else { Settled::Dead };
+                }
                 let boxed = alone_in_box(places, without(places, twice));
                 let rows = locked_rows(minirows(boxed));
                 places = and(boxed, spread_rows(rows));
@@ -278,15 +323,14 @@ macro_rules! sweep {
                 if is_dead(without(once, and(twice, set)), rows, columns) {
                     return Settled::Dead;
                 }
-                if is_blank(twice) {
-                    // A stack without a way left shows only in what it takes away.
-                    return if differs(places, before) { Settled::Dead } else { Settled::Solved(places) };
-                }
                 let hidden = and(places, spread_columns(without(only_in_column(columns), several)));
                 set = any_digit(hidden);
                 places = without(places, without(set, hidden));
                 if differs(places, before) {
                     continue;
+                }
+                if open_cells(twice) < FEW {
+                    return Settled::Open(places, rows, columns);
                 }
                 let (kept, lacking) = triads_in_rows(rows);
                 let (kept_columns, lacking_columns) = triads_in_columns(columns);
