@@ -139,12 +139,14 @@ impl State {
         let mut stale = 0;
         for (digit, hidden) in hidden.iter_mut().enumerate() {
             let before = self.places[digit];
-            let alone = [0, 1, 2].map(|band| before[band] & !twice[band]);
-            let fresh = differ(&alone, &self.alone[digit]);
-            if fresh {
+            let left = [0, 1, 2].map(|band| before[band] & !set[band]);
+            let alone = [0, 1, 2].map(|band| left[band] & !twice[band]);
+            if differ(&alone, &self.alone[digit]) {
                 self.alone[digit] = alone;
-                self.places[digit] = [0, 1, 2].map(|band| alone_in_box(before[band], alone[band]));
-            } else if self.stale >> digit & 1 == 0 {
+                self.places[digit] = [0, 1, 2].map(|band| alone_in_box(left[band], alone[band]));
+            } else if self.stale >> digit & 1 == 1 || differ(&left, &before) {
+                self.places[digit] = left;
+            } else {
                 continue;
             }
             *hidden = self.look_at(digit)?;

@@ -293,14 +293,15 @@ macro_rules! sweep {
             fill(and(or3(lines, down::<1, N>(lines), down::<2, N>(lines)), each(GROUPS)))
         }
 
-        /// Whether every digit is once in each house, where every cell holds one digit at the most.
+        /// Whether every cell holds one digit and every house all of them.
         #[inline]
         #[$on]
-        fn is_solution(places: Places, once: Places) -> bool {
+        fn is_solution(places: Places) -> bool {
+            let (once, twice) = cells(places);
             let rows = locked_rows(minirows(places));
             let (any, _) = minicolumns(places);
             let columns = locked_columns(any);
-            !is_dead(once, rows, columns) && !differs(columns, any)
+            is_blank(twice) && !is_dead(once, rows, columns) && !differs(columns, any)
         }
 
         /// Takes away what cannot be, until nothing more is found.
@@ -308,33 +309,36 @@ macro_rules! sweep {
         #[$on]
         fn settle(mut places: Places) -> Settled {
             let mut set = each(0);
+            let (_, mut several) = cells(places);
             loop {
                 let before = places;
-                let (once, twice) = cells(places);
-                if is_blank(twice) {
-                    return if is_solution(places, once) { Settled::Solved(places) } else { Settled::Dead };
-                }
-                let boxed = alone_in_box(places, without(places, twice));
+                let boxed = alone_in_box(places, without(places, several));
                 let rows = locked_rows(minirows(boxed));
-                places = and(boxed, spread_rows(rows));
-                let (any, several) = minicolumns(places);
+                let rows_left = and(boxed, spread_rows(rows));
+                let (any, twice) = minicolumns(rows_left);
                 let columns = locked_columns(any);
-                places = and(places, spread_columns(columns));
-                if is_dead(without(once, and(twice, set)), rows, columns) {
+                let left = and(rows_left, spread_columns(columns));
+                // The cells are looked at before what is hidden in them is set, so that both can be done at a time.
+                let (once, now_several) = cells(left);
+                let hidden = and(left, spread_columns(without(only_in_column(columns), twice)));
+                if is_dead(without(once, and(now_several, set)), rows, columns) {
                     return Settled::Dead;
                 }
-                let hidden = and(places, spread_columns(without(only_in_column(columns), several)));
+                several = now_several;
                 set = any_digit(hidden);
-                places = without(places, without(set, hidden));
+                places = without(left, without(set, hidden));
+                if is_blank(without(several, set)) {
+                    return if is_solution(places) { Settled::Solved(places) } else { Settled::Dead };
+                }
                 if differs(places, before) {
                     continue;
                 }
-                if open_cells(twice) < FEW {
+                if open_cells(several) < FEW {
                     return Settled::Open(places, rows, columns);
                 }
                 let (kept, lacking) = triads_in_rows(rows);
                 let (kept_columns, lacking_columns) = triads_in_columns(columns);
-                if lacking || lacking_columns || is_twice_in_box(without(before, twice)) {
+                if lacking || lacking_columns || is_twice_in_box(without(before, several)) {
                     return Settled::Dead;
                 }
                 places = and(and(places, spread_rows(kept)), spread_columns(kept_columns));
