@@ -95,7 +95,7 @@ fn tell_some(
     effort: &mut Effort,
     tell: &mut dyn FnMut(Board),
 ) -> Result<(), GaveUp> {
-    let mut task = Task { wanted: limit, effort, tell: Some(tell) };
+    let mut task = Task { wanted: limit, effort, only_settle: false, tell: Some(tell) };
     Engine::best().search_grid(grid, &mut task)
 }
 
@@ -107,7 +107,7 @@ impl Engine {
     /// [`GaveUp`] when the effort is spent first.
     #[inline]
     pub fn count(self, grid: &Grid, limit: usize, effort: &mut Effort) -> Result<usize, GaveUp> {
-        let mut task = Task { wanted: limit, effort, tell: None };
+        let mut task = Task { wanted: limit, effort, only_settle: false, tell: None };
         self.search_grid(grid, &mut task)?;
         Ok(limit - task.wanted)
     }
@@ -127,6 +127,16 @@ impl Engine {
 
     fn search(self, board: &Board, task: &mut Task) -> Result<(), GaveUp> {
         outcome(self.search_board(board, task))
+    }
+
+    /// The board without what cannot be, or `None` where that leaves no solution.
+    fn settled(self, board: &Board) -> Option<Board> {
+        let mut settled = None;
+        let mut tell = |board| settled = Some(board);
+        let mut effort = Effort::unlimited();
+        let mut task = Task { wanted: 1, effort: &mut effort, only_settle: true, tell: Some(&mut tell) };
+        let _one_is_enough = self.search_board(board, &mut task);
+        settled
     }
 }
 

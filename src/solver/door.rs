@@ -90,9 +90,4 @@ impl Engine {
     pub(super) fn search_board(self, board: &Board, task: &mut Task) -> ControlFlow<Stop> {
         enter!(self, search_board(board, task))
     }
-
-    /// The board without what cannot be, or `None` where that leaves no solution.
-    pub(super) fn settled(self, board: &Board) -> Option<Board> {
-        enter!(self, settled(board))
-    }
 }

@@ -72,6 +72,8 @@ pub(super) struct Task<'a, 'b> {
     /// The solutions that are still to be found, at least one.
     pub wanted: usize,
     pub effort: &'a mut Effort<'b>,
+    /// Whether to end before the first guess, with what is known then taken for a solution.
+    pub only_settle: bool,
     /// Is told each solution, where the count is not all that matters.
     pub tell: Option<&'a mut dyn FnMut(Board)>,
 }
@@ -79,8 +81,14 @@ pub(super) struct Task<'a, 'b> {
 impl Task<'_, '_> {
     /// Is asked before each guess.
     #[inline]
-    pub fn guess(&mut self) -> ControlFlow<Stop> {
-        if self.effort.spend() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::GaveUp) }
+    pub fn guess(&mut self, settled: impl FnOnce() -> Board) -> ControlFlow<Stop> {
+        if self.only_settle {
+            self.found(settled)
+        } else if self.effort.spend() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(Stop::GaveUp)
+        }
     }
 
     /// Takes a solution.

@@ -270,7 +270,7 @@ impl State {
             Err(Dead) => ControlFlow::Continue(()),
             Ok(Settled::Solved) => task.found(|| Board { places: self.places }),
             Ok(Settled::Open) => {
-                task.guess()?;
+                task.guess(|| Board { places: self.places })?;
                 let choice = self.choose();
                 let [first, second] = choice.removals();
                 let mut other = *self;
@@ -417,10 +417,4 @@ pub(super) fn search_values(values: &Values, task: &mut Task) -> ControlFlow<Sto
 /// Tells every solution of the board, until the task is to stop.
 pub(super) fn search_board(board: &Board, task: &mut Task) -> ControlFlow<Stop> {
     State::of(board.places).descend(task)
-}
-
-/// The board without what cannot be, or `None` where that leaves no solution.
-pub(super) fn settled(board: &Board) -> Option<Board> {
-    let mut state = State::of(board.places);
-    state.settle().ok().map(|_| Board { places: state.places })
 }

@@ -67,7 +67,8 @@ impl Solutions {
     fn any_solution(&self, board: &Board, effort: &mut Effort) -> Result<Option<Grid>, GaveUp> {
         let mut solution = None;
         let mut tell = |found: Board| solution = Some(found.grid());
-        self.engine.search(board, &mut Task { wanted: 1, effort, tell: Some(&mut tell) })?;
+        self.engine
+            .search(board, &mut Task { wanted: 1, effort, only_settle: false, tell: Some(&mut tell) })?;
         Ok(solution)
     }
 }

@@ -305,6 +305,8 @@ macro_rules! sweep {
         }
 
         /// Takes away what cannot be, until nothing more is found.
+        ///
+        /// It has one caller, so that the compiler builds it in there.
         #[inline]
         #[$on]
         fn settle(mut places: Places) -> Settled {
@@ -355,7 +357,7 @@ macro_rules! sweep {
                 Settled::Dead => ControlFlow::Continue(()),
                 Settled::Solved(places) => task.found(|| store(places)),
                 Settled::Open(places, rows, columns) => {
-                    task.guess()?;
+                    task.guess(|| store(places))?;
                     let [first, second] = choose(rows, columns).removals();
                     descend(&remove(places, &first), task)?;
                     descend(&remove(places, &second), task)
@@ -373,15 +375,6 @@ macro_rules! sweep {
         #[$on]
         pub(in crate::solver) fn search_board(board: &Board, task: &mut Task) -> ControlFlow<Stop> {
             descend(&load(board), task)
-        }
-
-        /// The board without what cannot be, or `None` where that leaves no solution.
-        #[$on]
-        pub(in crate::solver) fn settled(board: &Board) -> Option<Board> {
-            match settle(load(board)) {
-                Settled::Dead => None,
-                Settled::Solved(places) | Settled::Open(places, ..) => Some(store(places)),
-            }
         }
     };
 }

@@ -142,7 +142,10 @@ fn some_solutions(engine: Engine, grid: &Grid, limit: usize) -> Vec<String> {
     let mut tell = |board: Board| found.push(board.grid().line('.'));
     let mut effort = Effort::unlimited();
     engine
-        .search_grid(grid, &mut Task { wanted: limit, effort: &mut effort, tell: Some(&mut tell) })
+        .search_grid(
+            grid,
+            &mut Task { wanted: limit, effort: &mut effort, only_settle: false, tell: Some(&mut tell) },
+        )
         .expect("no limit");
     found.sort_unstable();
     found
