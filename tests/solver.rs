@@ -1,11 +1,13 @@
 //! The engine against whole sets of puzzles, which live outside the package: `NINEFOLD_CASES` names their folder.
 //! A regular sample of each set is taken unless `NINEFOLD_LONG` is set.
 #![expect(clippy::disallowed_methods, reason = "the sets are files")]
+#![expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 
 use std::path::Path;
 use std::{env, fs};
 
-use ninefold::solver::{Verdict, verdict};
+use ninefold::search::{CellOrder, Search, Step};
+use ninefold::solver::{self, Effort, Engine, Verdict, verdict};
 use ninefold::sudoku::Grid;
 
 /// So many puzzles of a set are enough for the short run.
@@ -42,23 +44,59 @@ fn judged(puzzle: &Grid) -> Expected {
     found
 }
 
-fn check_set(text: &str, expected: Expected) {
-    let step = if env::var_os("NINEFOLD_LONG").is_some() { 1 } else { text.lines().count().div_ceil(SAMPLE) };
-    for line in text.lines().step_by(step) {
-        let puzzle: Grid = line.parse().expect("the sets hold one grid a line");
-        assert_eq!(judged(&puzzle), expected, "{puzzle}");
+/// What each engine of this machine makes of it.
+fn judged_by(engine: Engine, puzzle: &Grid) -> Expected {
+    match engine.count(puzzle, 2, &mut Effort::unlimited()).expect("no limit") {
+        0 => Expected::NoSolution,
+        1 => Expected::Unique,
+        _ => Expected::Multiple,
     }
 }
 
-#[test]
-fn every_set_of_puzzles_gets_its_verdict() {
+/// The puzzles of a set, or as many of them as are wanted, evenly spread; none where the sets are not at hand.
+fn puzzles(set: &str, sample: usize) -> Vec<Grid> {
     let folder = env::var_os("NINEFOLD_CASES").map(|cases| Path::new(&cases).join("puzzles"));
     let Some(folder) = folder.filter(|folder| folder.is_dir()) else {
         println!("skipped: NINEFOLD_CASES names no folder with puzzles/");
-        return;
+        return Vec::new();
     };
+    let text = fs::read_to_string(folder.join(set).with_extension("txt")).expect(set);
+    let step = if env::var_os("NINEFOLD_LONG").is_some() { 1 } else { text.lines().count().div_ceil(sample) };
+    text.lines().step_by(step).map(|line| line.parse().expect("the sets hold one grid a line")).collect()
+}
+
+#[test]
+fn every_set_of_puzzles_gets_its_verdict_from_every_engine() {
     for (set, expected) in SETS {
-        let text = fs::read_to_string(folder.join(set).with_extension("txt")).expect(set);
-        check_set(&text, expected);
+        for puzzle in puzzles(set, SAMPLE) {
+            assert_eq!(judged(&puzzle), expected, "{puzzle}");
+            for engine in Engine::all() {
+                assert_eq!(judged_by(engine, &puzzle), expected, "{} {puzzle}", engine.name());
+            }
+        }
+    }
+}
+
+/// So many solutions the textbook search is asked for, as it may take long for more.
+const FOUND: usize = 20;
+
+#[test]
+fn the_solutions_are_those_of_the_textbook_search_in_its_order() {
+    for set in ["kaggle_like_5k", "empty"] {
+        for puzzle in puzzles(set, 40) {
+            // Without their first digits some have many solutions.
+            let mut open = puzzle;
+            for cell in puzzle.filled().map(|(cell, _)| cell).take(5) {
+                open.set(cell, None);
+            }
+            let mut search = Search::new(&open, CellOrder::Reading).expect("no clash");
+            let mut textbook = Vec::new();
+            while textbook.len() < FOUND
+                && search.run_forward(|stride, _| stride.step != Some(Step::Solution))
+            {
+                textbook.push(*search.grid());
+            }
+            assert_eq!(solver::solutions(&open).take(FOUND).collect::<Vec<_>>(), textbook, "{open}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::lesson::Kind;
 use super::player::Way;
 use super::sheet::Collection;
 use crate::coach::{Advice, Diagnosis};
-use crate::solver::Verdict;
+use crate::solver::{self, Effort, Verdict};
 use crate::sudoku::{Board, Digit, Grid};
 
 /// All that can happen.
@@ -80,18 +80,26 @@ pub enum Job {
 #[derive(Clone, Debug)]
 pub enum Answer {
     Judged(Verdict),
+    /// The grid asks for more than a live verdict may cost.
+    NotJudged,
     Advised(Advice),
     Solved(Verdict),
     Diagnosed(Box<Diagnosis>),
 }
 
+/// A part of a second; the hardest puzzles known take some hundreds.
+const LIVE_GUESSES: u64 = 500_000;
+
 impl Job {
     /// Does the work.
     pub fn run(self) -> Answer {
         match self {
-            Job::Judge(grid) => Answer::Judged(crate::solver::verdict(&grid)),
+            Job::Judge(grid) => {
+                let mut effort = Effort::guesses(LIVE_GUESSES);
+                solver::verdict_within(&grid, &mut effort).map_or(Answer::NotJudged, Answer::Judged)
+            }
             Job::Advise(board) => Answer::Advised(crate::coach::advise(&board)),
-            Job::Solve(grid) => Answer::Solved(crate::solver::verdict(&grid)),
+            Job::Solve(grid) => Answer::Solved(solver::verdict(&grid)),
             Job::Diagnose(givens) => Answer::Diagnosed(Box::new(crate::coach::diagnose(&givens))),
         }
     }

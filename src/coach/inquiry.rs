@@ -3,7 +3,8 @@
 use crate::solver::{self, Effort};
 use crate::sudoku::Grid;
 
-/// What may be asked, in states of the solver, and whether that was enough.
+/// What may be asked, in states of the solver (the question itself is one, each guess another), and whether that was
+/// enough.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inquiry {
     left: u64,
@@ -17,7 +18,7 @@ pub(super) struct Inquiry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Found {
     pub solutions: Vec<Grid>,
-    /// 1 where singles alone settle it.
+    /// 1 where it takes no guess.
     pub states: u64,
 }
 
@@ -40,9 +41,13 @@ impl Inquiry {
     /// Some solutions, all or as many as the limit; `None` where that would take too long.
     pub(super) fn ask(&mut self, grid: &Grid, limit: usize) -> Option<Found> {
         let allowed = self.left.min(self.each);
-        let mut effort = Effort::of(allowed);
-        let solutions = solver::some(grid, limit, &mut effort);
-        let states = allowed - effort.left();
+        let Some(guesses) = allowed.checked_sub(1) else {
+            self.cut = true;
+            return None;
+        };
+        let mut effort = Effort::guesses(guesses);
+        let solutions = solver::some_within(grid, limit, &mut effort).ok();
+        let states = 1 + guesses - effort.left();
         self.left -= states;
         self.cut |= solutions.is_none();
         solutions.map(|solutions| Found { solutions, states })

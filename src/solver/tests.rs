@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use proptest::prelude::*;
 
 use super::*;
@@ -119,6 +121,91 @@ fn any_nearly_solved_grid() -> impl Strategy<Value = Grid> {
     })
 }
 
+/// A grid with any number of digits: some of a solved grid's, some at random, so that they often clash.
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let order = Just((0..Cell::COUNT).collect::<Vec<_>>()).prop_shuffle();
+    let strays = proptest::collection::vec((0..Cell::COUNT, 0..9_usize), 0..4);
+    (any_solved_grid(), order, 0..=Cell::COUNT, strays).prop_map(|(mut grid, order, emptied, strays)| {
+        for &index in &order[..emptied] {
+            grid.set(Cell::ALL[index], None);
+        }
+        for (cell, digit) in strays {
+            grid.set(Cell::ALL[cell], Some(Digit::ALL[digit]));
+        }
+        grid
+    })
+}
+
+/// Some solutions in whatever order the engine meets them, sorted.
+fn some_solutions(engine: Engine, grid: &Grid, limit: usize) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut tell = |board: Board| found.push(board.grid().line('.'));
+    let mut effort = Effort::unlimited();
+    engine
+        .search_grid(
+            grid,
+            &mut Task { wanted: limit, effort: &mut effort, only_settle: false, tell: Some(&mut tell) },
+        )
+        .expect("no limit");
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn every_engine_finds_all_ways_to_fill_the_last_three_rows() {
+    let full = solve(&grid(TEXTBOOK)).unwrap();
+    let mut open = full;
+    for &cell in &Cell::ALL[54..] {
+        open.set(cell, None);
+    }
+    let mut expected = Vec::new();
+    brute_force(&mut open.clone(), &mut expected);
+    let expected: Vec<_> = expected.iter().map(|grid| grid.line('.')).collect();
+    for engine in Engine::all() {
+        assert_eq!(some_solutions(engine, &open, usize::MAX), expected, "{}", engine.name());
+    }
+}
+
+#[test]
+fn a_digit_twice_in_a_minirow_or_a_box_is_seen_at_once_on_an_empty_board() {
+    for second in [1, 2, 3, 9, 10, 20, 27] {
+        let mut clash = Grid::EMPTY;
+        clash.set(Cell::ALL[0], Some(Digit::ALL[0]));
+        clash.set(Cell::ALL[second], Some(Digit::ALL[0]));
+        for engine in Engine::all() {
+            assert_eq!(engine.count(&clash, 1, &mut Effort::guesses(10)), Ok(0), "{} {clash}", engine.name());
+        }
+    }
+}
+
+#[test]
+fn an_engine_gives_up_when_its_guesses_are_spent_and_only_then() {
+    for engine in Engine::all() {
+        assert_eq!(engine.count(&Grid::EMPTY, 1, &mut Effort::guesses(3)), Err(GaveUp));
+        let mut effort = Effort::guesses(1_000);
+        assert_eq!(engine.count(&Grid::EMPTY, 1, &mut effort), Ok(1));
+        assert!((1..1_000).contains(&effort.left()));
+        assert_eq!(engine.count(&grid(TEXTBOOK), 2, &mut Effort::guesses(0)), Ok(1), "it needs no guess");
+    }
+    assert_eq!(verdict_within(&Grid::EMPTY, &mut Effort::guesses(3)), Err(GaveUp));
+}
+
+#[test]
+fn a_flag_stops_the_search_and_the_next_call_goes_on_from_there() {
+    let stop = AtomicBool::new(false);
+    let mut effort = Effort::unlimited().until(&stop);
+    let mut solutions = solutions(&Grid::EMPTY);
+    let first = solutions.next_within(&mut effort).unwrap();
+    stop.store(true, Ordering::Relaxed);
+    assert_eq!(count_within(&Grid::EMPTY, 1, &mut effort), Err(GaveUp));
+    while solutions.next_within(&mut effort).is_ok() {}
+    stop.store(false, Ordering::Relaxed);
+    let all: Vec<_> = super::solutions(&Grid::EMPTY).take(40).collect();
+    assert_eq!(first, Some(all[0]));
+    let next = solutions.next_within(&mut effort).unwrap().unwrap();
+    assert!(all.contains(&next) && next != all[0], "{next}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
@@ -138,5 +225,37 @@ proptest! {
             [first, ..] => Verdict::Multiple(first),
         };
         prop_assert_eq!(verdict(&grid), judged);
+    }
+
+    #[test]
+    fn every_engine_finds_what_brute_force_finds(grid in any_nearly_solved_grid()) {
+        let mut expected = Vec::new();
+        if grid.clashing().is_empty() {
+            brute_force(&mut grid.clone(), &mut expected);
+        }
+        let lines: Vec<_> = expected.iter().map(|grid| grid.line('.')).collect();
+        for engine in Engine::all() {
+            prop_assert_eq!(engine.solutions(&grid).collect::<Vec<_>>(), &expected[..], "{}", engine.name());
+            prop_assert_eq!(&some_solutions(engine, &grid, usize::MAX), &lines, "{}", engine.name());
+        }
+    }
+
+    #[test]
+    fn the_engines_agree_on_any_grid_and_their_solutions_hold(grid in any_grid()) {
+        let limit = 30;
+        let clashes = !grid.clashing().is_empty();
+        let first: Vec<_> = Engine::all()[0].solutions(&grid).take(3).collect();
+        let found = some_solutions(Engine::all()[0], &grid, limit);
+        prop_assert!(!clashes || found.is_empty());
+        for engine in Engine::all() {
+            let here = some_solutions(engine, &grid, limit);
+            prop_assert_eq!(here.len(), found.len(), "{}", engine.name());
+            prop_assert!(found.len() == limit || here == found, "{}", engine.name());
+            prop_assert_eq!(engine.solutions(&grid).take(3).collect::<Vec<_>>(), &first[..], "{}", engine.name());
+            for line in here {
+                let solution: Grid = line.parse().unwrap();
+                prop_assert!(solution.is_solved() && solution.contains(&grid), "{} {}", engine.name(), solution);
+            }
+        }
     }
 }

@@ -20,6 +20,12 @@ impl Grid {
         Grid(cells)
     }
 
+    /// The value of every cell in reading order, 0 where it is empty.
+    #[inline]
+    pub fn values(&self) -> [u8; Cell::COUNT] {
+        self.0.map(|digit| digit.map_or(0, Digit::get))
+    }
+
     /// What the cell holds.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
