@@ -3,8 +3,8 @@
 //! Rows that follow one another are a run, whether or not lines are drawn between them; blank lines, comments and
 //! headings part runs. A run of nine rows, or of a multiple of nine, is that many grids. Three runs of three rows with
 //! only blank lines between them are the bands of one grid, and nine runs of one row are a grid with double spacing.
-//! Any other number is refused, for there is no telling which rows are missing or too many. Nine rows are held until
-//! the next nine are complete or the run ends, so that a tenth row still spoils them; more than that is never held.
+//! Any other number is refused, for there is no telling which rows are missing or too many, and the next grid would be
+//! shifted. So the rows are held until the run ends; only of one longer than a hundred grids the first are given before.
 
 use super::assembly::Entry;
 use super::lines::Line;
@@ -63,7 +63,7 @@ impl Blocks {
 
     fn push(&mut self, row: Row) -> Vec<Sheet> {
         self.run.push(row);
-        self.run.first_of_two().into_iter().collect()
+        self.run.overflow()
     }
 
     fn end_runs(&mut self) -> Vec<Sheet> {
@@ -82,7 +82,7 @@ impl Blocks {
         if len == 1 || len == 3 {
             self.part_len = len;
             self.parts.append(&mut self.run);
-            sheets.extend(self.parts.first_of_two());
+            sheets.extend(self.parts.overflow());
         } else {
             sheets.extend(self.run.all());
         }
@@ -168,7 +168,10 @@ mod tests {
         let text = lines(&[&ROWS, &OTHER[..8]]);
         assert_eq!(entries(&text), ["1 17 rows in a run, a grid has nine"]);
         let text = lines(&[&ROWS, &OTHER, &ROWS[..1]]);
-        assert_eq!(entries(&text), ["1 first", "10 10 rows in a run, a grid has nine"]);
+        assert_eq!(entries(&text), ["1 19 rows in a run, a grid has nine"]);
+        let long = vec![ROWS.join("\n"); 300].join("\n");
+        assert_eq!(entries(&long).len(), 300);
+        assert!(entries(&long).iter().all(|entry| entry.ends_with("first")));
     }
 
     #[test]

@@ -94,6 +94,7 @@ fn is_cell(character: char) -> bool {
 
 /// What cells are of which only the candidates are told. A cell that can be one digit only is filled, unless a peer
 /// has that digit among its candidates still: then it is an empty cell whose last candidate was not yet placed.
+/// Where that would hold for most of such cells they are filled all the same, and the other candidates out of date.
 pub(super) fn fill_singles(candidates: &[Digits; Cell::COUNT], filled: fn(Digit) -> Content) -> Contents {
     let is_open = |cell: Cell, digit: Digit| {
         cell.peers().iter().any(|peer| {
@@ -101,10 +102,14 @@ pub(super) fn fill_singles(candidates: &[Digits; Cell::COUNT], filled: fn(Digit)
             others.contains(digit) && others.len() > 1
         })
     };
+    let lone = |cell: &Cell| candidates[cell.index()].single().map(|digit| (*cell, digit));
+    let open = Cell::ALL.iter().filter_map(lone).filter(|&(cell, digit)| is_open(cell, digit)).count();
+    // Where most of them are, the candidates were never brought up to date.
+    let are_stale = 2 * open > Cell::ALL.iter().filter_map(lone).count();
     Cell::ALL.map(|cell| {
         let digits = candidates[cell.index()];
         match digits.single() {
-            Some(digit) if !is_open(cell, digit) => filled(digit),
+            Some(digit) if are_stale || !is_open(cell, digit) => filled(digit),
             _ => Content::marks(digits),
         }
     })

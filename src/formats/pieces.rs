@@ -211,11 +211,21 @@ fn marked(pieces: &[Piece; Cell::COUNT]) -> Result<Board, Problem> {
         What::Several(digits) => digits,
         _ => Digits::NONE,
     };
+    let lone: Vec<(Cell, Digit)> = Cell::ALL
+        .into_iter()
+        .zip(pieces)
+        .filter_map(|(cell, piece)| match piece.what {
+            What::Symbol(symbol) => Digit::from_char(symbol).map(|digit| (cell, digit)),
+            _ => None,
+        })
+        .collect();
+    let is_open =
+        |&(cell, digit): &(Cell, Digit)| cell.peers().iter().any(|&peer| several(peer).contains(digit));
+    // Where most of them are, the marks were never brought up to date.
+    let are_stale = 2 * lone.iter().filter(|one| is_open(one)).count() > lone.len();
     let mut board = Board::new(Grid::EMPTY);
-    for (cell, piece) in Cell::ALL.into_iter().zip(pieces) {
-        let What::Symbol(symbol) = piece.what else { continue };
-        let Some(digit) = Digit::from_char(symbol) else { continue };
-        if cell.peers().iter().any(|&peer| several(peer).contains(digit)) {
+    for (cell, digit) in lone.iter().copied() {
+        if !are_stale && is_open(&(cell, digit)) {
             board.toggle_mark(MarkKind::Centre, cell, digit);
         } else {
             board.set_given(cell, Some(digit));

@@ -11,6 +11,10 @@ use super::problem::{Fault, Problem};
 use super::row::{NINE, Row, columns};
 use super::stack::Sheet;
 
+/// So many rows of a run are held, a hundred grids and one; of a longer one the first have to be let go before it is
+/// known how it ends.
+const MOST_ROWS: usize = 101 * NINE;
+
 #[derive(Default)]
 pub(super) struct Run {
     rows: Vec<Row>,
@@ -81,18 +85,18 @@ impl Run {
         self.is_starred |= other.is_starred;
     }
 
-    /// Takes the first grid out of the rows of two. Where the first row may be no row there is no telling which nine
-    /// they are, before the run ends.
-    pub fn first_of_two(&mut self) -> Option<Sheet> {
-        let most = if self.has_head() { 2 * NINE + 2 } else { 2 * NINE };
+    /// Takes the first grid out of more rows than can be held. Where the first row may be no row there is no telling
+    /// which nine they are, before the run ends.
+    pub fn overflow(&mut self) -> Vec<Sheet> {
+        let most = if self.has_head() { 2 * NINE + 2 } else { MOST_ROWS };
         if self.len() < most {
-            return None;
+            return Vec::new();
         }
         self.settle();
         if self.has_head() {
             return self.all();
         }
-        (self.len() >= most).then(|| self.first_nine())
+        if self.len() >= most { vec![self.first_nine()] } else { Vec::new() }
     }
 
     fn first_nine(&mut self) -> Sheet {
@@ -104,10 +108,15 @@ impl Run {
         Run { rows, borders: here, is_starred: self.is_starred, is_open: false }.sheet()
     }
 
-    /// Takes all rows, which have to be one grid, or two.
-    pub fn all(&mut self) -> Option<Sheet> {
+    /// Takes all rows. They have to be one grid, or several; a row too many or too few spoils them all.
+    pub fn all(&mut self) -> Vec<Sheet> {
+        let mut sheets = Vec::new();
+        while self.len() > NINE && self.len().is_multiple_of(NINE) {
+            sheets.push(self.first_nine());
+        }
         let run = std::mem::take(self);
-        (run.len() > 0).then(|| run.sheet())
+        sheets.extend((run.len() > 0).then(|| run.sheet()));
+        sheets
     }
 
     /// Whether the first row may be the head of a table.

@@ -30,10 +30,12 @@ pub(super) const NOTATION: Notation = Notation {
 
 fn write(board: &Board) -> String {
     let rows = |grid: &Grid| grid.rows().replace('0', ".");
+    // Without its heading a puzzle that follows a game would be part of that.
+    let puzzle = format!("[Puzzle]\n{}", rows(board.givens()));
     if board.entries().count() == 0 {
-        return rows(board.givens());
+        return puzzle;
     }
-    format!("[Puzzle]\n{}[State]\n{}", rows(board.givens()), rows(&board.grid()))
+    format!("{puzzle}[State]\n{}", rows(&board.grid()))
 }
 
 /// The name of the section that begins on the line, in small letters.
