@@ -15,6 +15,7 @@ mod door;
 mod effort;
 mod portable;
 mod solutions;
+#[cfg(target_arch = "x86_64")]
 mod sweep;
 
 use std::ops::ControlFlow;

@@ -1,5 +1,8 @@
 //! [`Engine`], the one door to the back ends.
-#![expect(unsafe_code, reason = "only here is it known which instructions the machine has")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "only here is it known which instructions the machine has")
+)]
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{BAND, Board, Values};
-use super::choice::{Choice, FEW};
+use super::choice::{Choice, FEW, Removal};
 use super::effort::{Stop, Task};
 
 /// A column of a band.
@@ -271,22 +271,21 @@ impl State {
             Ok(Settled::Solved) => task.found(|| Board { places: self.places }),
             Ok(Settled::Open) => {
                 task.guess(|| Board { places: self.places })?;
-                let choice = self.choose();
-                let [first, second] = choice.removals();
+                let [first, second] = self.choose().removals();
                 let mut other = *self;
-                self.remove(choice.digit, &first.bands);
+                self.remove(&first);
                 self.descend(task)?;
-                other.remove(choice.digit, &second.bands);
+                other.remove(&second);
                 other.descend(task)
             }
         }
     }
 
-    fn remove(&mut self, digit: usize, cells: &[u32; 3]) {
-        for (places, cells) in self.places[digit].iter_mut().zip(cells) {
+    fn remove(&mut self, removal: &Removal) {
+        for (places, cells) in self.places[removal.digit].iter_mut().zip(removal.bands) {
             *places &= !cells;
         }
-        self.stale |= 1 << digit;
+        self.stale |= 1 << removal.digit;
     }
 }
 
