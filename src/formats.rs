@@ -430,7 +430,8 @@ mod tests {
 
         #[test]
         fn a_slip_of_one_character_moves_no_digit(board in any_game(), at in any::<prop::sample::Index>(), slip in 0..4) {
-            for notation in NOTATIONS {
+            // In a packed text no character stands for a cell.
+            for notation in NOTATIONS.iter().filter(|notation| notation.name != "sudokupad") {
                 let Some(writer) = writer(notation.name) else { continue };
                 let text = write(writer, &board);
                 let mut symbols: Vec<char> = text.chars().collect();
