@@ -125,11 +125,12 @@ fn find(text: &str) -> Option<Link<'_>> {
     {
         return Some(Link::Masks(value(masks)));
     }
-    if is_at(&["penpa-edit", "puzz.link", "pzv.jp", "pzprv3", "penpa"]) && is_at(&["http", "#m=", "p?"]) {
-        return Some(Link::Refused(PENPA));
-    }
+    // Before any name is looked for: a packed text can spell every word.
     if let Some(packed) = packed(text, &lower).or_else(|| parameter("load")) {
         return Some(Link::Packed(packed));
+    }
+    if is_at(&["penpa-edit", "puzz.link", "pzv.jp", "pzprv3", "penpa"]) && is_at(&["http", "#m=", "p?"]) {
+        return Some(Link::Refused(PENPA));
     }
     if let Some(short) = after("/scf/").or_else(|| after("scf%2f")) {
         return Some(Link::Scf(value(short)));
@@ -495,5 +496,11 @@ mod tests {
             })).collect();
             prop_assert_eq!(read, kept);
         }
+    }
+
+    #[test]
+    fn words_that_a_packed_text_happens_to_spell_mean_nothing() {
+        let spelt = "https://sudokupad.app/fpuzzlesN4Igzglgpenpapuzz.link";
+        assert!(matches!(find(spelt), Some(Link::Packed(_))));
     }
 }

@@ -11,6 +11,7 @@ use crate::app::{App, Game, Message, NoGame, Progress, Saved, Saving};
 use crate::files;
 use crate::files::games::{Claim, Entry, Folder};
 use crate::formats;
+use crate::sudoku::Board;
 
 /// Keeps the game of this program.
 pub struct Keeper {
@@ -108,8 +109,15 @@ impl Keeper {
 
     fn keep_typed(&self, app: &App) {
         let Some(writer) = formats::writer("line") else { return };
+        // The puzzle alone: what was played on it is in the saved game.
+        let mut texts: Vec<String> = Vec::new();
         for board in app.unwritten() {
-            let text = formats::write(writer, &board);
+            let text = formats::write(writer, &Board::new(*board.givens()));
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        for text in texts {
             let told = match files::keep(self.folder.as_ref().map(Folder::path), &text) {
                 Ok(path) => format!("is kept in {}\n", path.display()),
                 Err(error) => format!("could not be kept ({error}): {text}"),

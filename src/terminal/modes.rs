@@ -9,7 +9,8 @@ use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::execute;
 use crossterm::terminal::{
-    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 
 use super::Ending;
@@ -23,14 +24,15 @@ pub fn are_ours() -> bool {
     ENTERED.load(Ordering::SeqCst)
 }
 
-/// Takes the terminal over.
+/// Takes the terminal over. The other screen is cleared too: a program that was killed leaves it as it was.
 ///
 /// # Errors
 /// The terminal does not allow it; then it is left as it was.
 pub fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
-    let entered = enable_raw_mode()
-        .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide));
+    let entered = enable_raw_mode().and_then(|()| {
+        execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All), EnableBracketedPaste, Hide)
+    });
     if entered.is_err() {
         leave();
     }
