@@ -500,7 +500,7 @@ mod tests {
 
     #[test]
     fn words_that_a_packed_text_happens_to_spell_mean_nothing() {
-        let spelt = "https://sudokupad.app/fpuzzlesN4Igzglgpenpapuzz.link";
+        let spelt = "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQpenpapuzz.link";
         assert!(matches!(find(spelt), Some(Link::Packed(_))));
     }
 }
