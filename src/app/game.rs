@@ -149,7 +149,11 @@ impl Draft {
 
     /// The game at the last whole state.
     fn game(mut self) -> Option<Game> {
-        let (at, steps) = self.state?;
+        // A text that was written afresh says where the person is at its end only. If that is lost, the last step is
+        // the best that is known; before the second one nothing was done yet.
+        let last = self.steps.len().checked_sub(1).filter(|&last| last > 1);
+        let at_last = last.map(|step| (At { step, cell: 0, pen: PenText::Playing }, step + 1));
+        let (at, steps) = self.state.or(at_last)?;
         self.steps.truncate(steps);
         let pen = match at.pen {
             PenText::Typing => Pen::Editing(Typing::default()),

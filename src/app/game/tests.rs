@@ -104,6 +104,14 @@ fn cut_at_any_byte_it_is_a_whole_older_state_or_nothing() {
 }
 
 #[test]
+fn a_text_that_lost_its_end_gives_the_steps_that_are_whole() {
+    let steps = [step(None, 0), step(Some(0), 0), step(Some(1), 0)];
+    let found = forged(&steps).unwrap();
+    assert_eq!(found.game.history.states().count(), 3);
+    assert!(forged(&[]).is_err());
+}
+
+#[test]
 fn a_flipped_bit_ends_what_is_whole_and_nothing_else_changes() {
     let played = Played::new().keys("53..7ej4n123n5uu~l9u8");
     let text = played.text.as_bytes();
