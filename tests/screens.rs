@@ -59,8 +59,12 @@ fn with_list() -> Session {
 /// Started again after three games.
 fn offered() -> Session {
     let mut session = Session::start();
-    let game =
-        |number, title: &str, far: &str| Saved { number, title: title.to_owned(), far: far.to_owned() };
+    let game = |number, title: &str, far: &str| Saved {
+        number,
+        title: title.to_owned(),
+        far: far.to_owned(),
+        lists: Vec::new(),
+    };
     session.app.offer(vec![
         game(3, "puzzles/list.txt 3/4", "12 of 49 cells"),
         game(1, "a typed puzzle", "17 givens"),

@@ -89,6 +89,12 @@ impl Game {
         is_finished(self.sheet())
     }
 
+    /// The files of the lists that the game went through.
+    pub fn files_of_lists(&self) -> Vec<String> {
+        let lists = self.history.states().filter_map(|(sheet, _)| sheet.origin.list());
+        lists.filter_map(|list| list.path()).map(str::to_owned).collect()
+    }
+
     /// The last state of each puzzle that is from a list, in the order in which they were played, the present one last.
     pub fn boards_of_lists(&self) -> impl Iterator<Item = &Board> {
         let all = self.history.states().map(|(sheet, _)| sheet).chain([self.sheet()]);

@@ -87,8 +87,10 @@ impl App {
         &self.progress
     }
 
-    /// Offers to go on with one of these games, the newest first.
+    /// Offers to go on with one of these games, the newest first. The files of their lists are spared from now on,
+    /// whichever is chosen.
     pub fn offer(&mut self, games: Vec<Saved>) {
+        games.iter().flat_map(|game| &game.lists).for_each(|path| self.spare(path.clone()));
         if !games.is_empty() {
             self.screens.push(Screen::Resume(Resume { games, at: 0 }));
         }
@@ -114,12 +116,8 @@ impl App {
     /// Takes a game up where it was left.
     pub(super) fn go_on_with(&mut self, game: Game) -> Vec<Effect> {
         self.progress.note_game(&game);
+        game.files_of_lists().into_iter().for_each(|path| self.spare(path));
         let Game { history, cursor, pen, written } = game;
-        let lists = history.states().filter_map(|(sheet, _)| sheet.origin.list());
-        let files: Vec<String> = lists.filter_map(|list| list.path()).map(str::to_owned).collect();
-        for path in files {
-            self.spare(path);
-        }
         self.history = history;
         self.cursor = cursor;
         self.pen = pen;
@@ -157,15 +155,19 @@ impl Saved {
     pub fn of(number: u64, game: &Game) -> Saved {
         let sheet = game.sheet();
         let title = match sheet.origin.title() {
-            title if title.is_empty() => "a typed puzzle".to_owned(),
+            title if title.is_empty() => {
+                let givens = sheet.board.givens().to_string();
+                format!("a typed puzzle  {}", &givens[..9])
+            }
             title => title,
         };
         let far = match Far::of(&sheet.board) {
             Far::Untouched if sheet.board.givens().is_full() => "full".to_owned(),
+            Far::Untouched if sheet.board.givens().count() == 1 => "1 given".to_owned(),
             Far::Untouched => format!("{} givens", sheet.board.givens().count()),
             Far::Filled { filled, of } => format!("{filled} of {of} cells"),
             Far::Solved => "solved".to_owned(),
         };
-        Saved { number, title, far }
+        Saved { number, title, far, lists: game.files_of_lists() }
     }
 }

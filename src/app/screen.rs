@@ -95,6 +95,8 @@ pub struct Saved {
     pub title: String,
     /// How far it is played, in words.
     pub far: String,
+    /// The files of the lists that it went through.
+    pub lists: Vec<String>,
 }
 
 impl Resume {

@@ -386,6 +386,16 @@ mod lists {
     }
 
     #[test]
+    fn a_list_of_a_game_that_is_not_gone_on_with_is_spared_too() {
+        let mut session = opened();
+        session.keys("<Enter>4");
+        let mut session = session.restarted();
+        session.keys("q5w<C-u>list.txt<Enter>").tells("list.txt is the collection that is open");
+        session.keys("<Enter>");
+        assert_eq!(session.disk["list.txt"], list());
+    }
+
+    #[test]
     fn a_puzzle_alone_starts_afresh_whatever_was_played_before() {
         let mut session = opened();
         session.keys("<Enter>4");
