@@ -5,8 +5,7 @@
 //! are passed over. A file of nine rows without sections, perhaps with lines such as `#AAuthor`, is the notation
 //! `rows`.
 //!
-//! Written: a board without entries as nine rows with `.` for an empty cell, which every reader of such files takes;
-//! one with entries in the two sections.
+//! Written: the two sections, with `.` for an empty cell; a board without entries is `[Puzzle]` alone.
 //!
 //! Lost: pencil marks.
 
