@@ -66,7 +66,7 @@ mod tokens;
 mod whole;
 mod xml;
 
-pub use carries::{Carries, losses};
+pub use carries::{Carries, Filled, losses};
 
 pub use problem::{Fault, Problem, ReadError};
 pub use reader::{Puzzle, Reader};

@@ -10,13 +10,25 @@ pub struct Carries {
     pub entries: bool,
     pub corner_marks: bool,
     pub centre_marks: bool,
+    pub filled: Filled,
+}
+
+/// How a cell is known to be filled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Filled {
+    /// It is said.
+    Told,
+    /// It has one candidate, which no peer has too.
+    OneCandidate,
 }
 
 impl Carries {
     /// Nothing but the digits.
-    pub const DIGITS: Carries = Carries { entries: false, corner_marks: false, centre_marks: false };
+    pub const DIGITS: Carries =
+        Carries { entries: false, corner_marks: false, centre_marks: false, filled: Filled::Told };
     /// The whole board.
-    pub const ALL: Carries = Carries { entries: true, corner_marks: true, centre_marks: true };
+    pub const ALL: Carries =
+        Carries { entries: true, corner_marks: true, centre_marks: true, filled: Filled::Told };
 
     /// As much of the board as is kept. Marks under a digit are not counted: they do not show.
     #[must_use]
@@ -48,6 +60,7 @@ const KINDS: [(MarkKind, &str); 2] = [
 pub fn losses(notation: Writer, board: &Board) -> Vec<&'static str> {
     let carries = notation.carries;
     let has = |kind| board.grid().empty_cells().any(|cell| !board.marks(kind, cell).is_empty());
+    let is_guessed = carries.filled == Filled::OneCandidate;
     let mut losses = Vec::new();
     if !carries.entries && board.entries().count() > 0 {
         losses.push("which digits are givens is not written in this notation");
@@ -59,10 +72,23 @@ pub fn losses(notation: Writer, board: &Board) -> Vec<&'static str> {
     losses.extend(
         KINDS.iter().filter(|&&(kind, _)| !carries.keeps(kind) && has(kind)).map(|&(_, words)| words),
     );
-    if carries.centre_marks && !carries.corner_marks && has_lone_mark(board) {
+    if is_guessed && has_lone_mark(board) {
         losses.push("a pencil mark alone in its cell is read as a digit in this notation");
     }
+    if is_guessed && has_contradicted_digit(board) {
+        losses
+            .push("a digit that is among the pencil marks of its row, column or box is read as one of them");
+    }
     losses
+}
+
+/// Whether some digit is among the marks of a peer, as if it were not there.
+fn has_contradicted_digit(board: &Board) -> bool {
+    board.grid().filled().any(|(cell, digit)| {
+        let lists =
+            |peer: &Cell| board.digit(*peer).is_none() && super::marks::shown(board, *peer).contains(digit);
+        cell.peers().iter().any(lists)
+    })
 }
 
 /// Whether some empty cell has one centre mark that no peer has among its own.

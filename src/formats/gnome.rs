@@ -22,7 +22,7 @@ pub(super) const NOTATION: Notation = Notation {
     name: "gnome",
     title: "saves of GNOME Sudoku, with entries and pencil marks",
     write: Some(write),
-    carries: Carries { entries: true, corner_marks: false, centre_marks: true },
+    carries: Carries { corner_marks: false, ..Carries::ALL },
     detect: |head| json::first_key_is(head, &["difficulty_category", "time_elapsed"]),
     shape: Shape::Text(json::read),
 };

@@ -26,7 +26,7 @@ use super::assembly::Shape;
 use super::content::{Content, all_cells, board_of, board_of_text, fill_singles};
 use super::lines::Line;
 use super::problem::{Fault, Problem};
-use super::{Carries, Notation};
+use super::{Carries, Filled, Notation};
 use super::{fpuzzles, json, scf};
 use crate::sudoku::{Board, Cell, Digit, Digits};
 
@@ -34,7 +34,7 @@ pub(super) const SUDOKUWIKI: Notation = Notation {
     name: "sudokuwiki",
     title: "links to SudokuWiki, with entries and candidates",
     write: Some(wiki_link),
-    carries: Carries { entries: true, corner_marks: false, centre_marks: true },
+    carries: Carries { corner_marks: false, filled: Filled::OneCandidate, ..Carries::ALL },
     detect: |head| last_link(head).is_some_and(|link| matches!(link, Link::Wiki(_) | Link::Masks(_))),
     shape: Shape::Lines(read),
 };

@@ -16,14 +16,14 @@
 use super::assembly::Shape;
 use super::drawing::{bordered_row, has_marks, last_row};
 use super::lines::Line;
-use super::{Carries, Notation};
+use super::{Carries, Filled, Notation};
 use crate::sudoku::{Board, Cell, Digits, MarkKind};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "marks",
     title: "a drawn grid of what every cell can be",
     write: Some(write),
-    carries: Carries { centre_marks: true, ..Carries::DIGITS },
+    carries: Carries { centre_marks: true, filled: Filled::OneCandidate, ..Carries::DIGITS },
     detect,
     shape: Shape::Rows(bordered_row),
 };

@@ -12,14 +12,14 @@ use super::assembly::Shape;
 use super::drawing::{has_marks, last_row, row};
 use super::lines::Line;
 use super::marks::shown;
-use super::{Carries, Notation};
+use super::{Carries, Filled, Notation};
 use crate::sudoku::{Board, Cell};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "sdx",
     title: "nine rows of what every cell can be, a game of SudoCue",
     write: Some(write),
-    carries: Carries { entries: true, centre_marks: true, corner_marks: false },
+    carries: Carries { corner_marks: false, filled: Filled::OneCandidate, ..Carries::ALL },
     detect,
     shape: Shape::Rows(row),
 };
