@@ -12,9 +12,19 @@ use ninefold::sudoku::Digit;
 
 /// The notations in which every cell of a puzzle has a character of its own, in reading order.
 const CELL_BY_CELL: &[&str] = &["line", "rows", "spaced"];
-/// The notations whose digits stand in another order than that of the board, or are no digits at all.
-const IN_OTHER_ORDER: &[&str] =
-    &["gnome", "html", "ksudoku", "scf", "sdku", "sudokuexchange", "sudokupad", "sudokuwiki", "tatham-save"];
+/// The notations whose digits stand in another order than that of the board, in two places, or are no digits at all.
+const IN_OTHER_ORDER: &[&str] = &[
+    "gnome",
+    "html",
+    "ksudoku",
+    "scf",
+    "sdk",
+    "sdku",
+    "sudokuexchange",
+    "sudokupad",
+    "sudokuwiki",
+    "tatham-save",
+];
 /// Of a longer file, so many bytes are taken somewhere.
 const LONGEST: usize = 4096;
 
