@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use encoding_rs::Encoding;
 use ninefold::formats::{Puzzle, read};
-use ninefold::sudoku::Digit;
+use ninefold::sudoku::{Cell, Digit, MarkKind};
 
 /// The notations in which every cell of a puzzle has a character of its own, in reading order.
 const CELL_BY_CELL: &[&str] = &["line", "rows", "spaced"];
@@ -17,6 +17,7 @@ const IN_OTHER_ORDER: &[&str] = &[
     "gnome",
     "html",
     "ksudoku",
+    "link",
     "scf",
     "sdk",
     "sdku",
@@ -109,9 +110,11 @@ fn is_mark(symbol: char) -> bool {
 /// Whether the digits of the board stand in the text in this order and, in a notation where each cell is seen, with a
 /// character between them for every empty cell.
 fn stands_in(puzzle: &Puzzle, text: &[char]) -> bool {
-    let is_cell_by_cell = CELL_BY_CELL.contains(&puzzle.notation);
+    // A grid may turn out to be one of candidates, in which an empty cell is its digits.
+    let has_marks = Cell::ALL.iter().any(|&cell| !puzzle.board.marks(MarkKind::Centre, cell).is_empty());
+    let is_cell_by_cell = CELL_BY_CELL.contains(&puzzle.notation) && !has_marks;
     let mut rest = text.iter().copied();
-    ninefold::sudoku::Cell::ALL.into_iter().all(|cell| match puzzle.board.digit(cell).map(Digit::to_char) {
+    Cell::ALL.into_iter().all(|cell| match puzzle.board.digit(cell).map(Digit::to_char) {
         Some(digit) => rest.any(|symbol| symbol == digit),
         None => !is_cell_by_cell || rest.any(is_mark),
     })
