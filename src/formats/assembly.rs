@@ -10,7 +10,6 @@ use crate::sudoku::Board;
 
 /// How a notation lies on the lines, with the function that reads a piece of it.
 #[derive(Clone, Copy)]
-#[allow(dead_code, reason = "some shapes wait for their notations")]
 pub(super) enum Shape {
     /// A puzzle of 81 characters a line.
     List,
