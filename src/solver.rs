@@ -9,6 +9,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod batch;
 mod board;
 mod choice;
 mod door;
@@ -21,6 +22,7 @@ mod sweep;
 use std::ops::ControlFlow;
 
 use crate::sudoku::{Conflict, Grid};
+pub use batch::{Answer, Batch, Text};
 use board::Board;
 pub use door::Engine;
 pub use effort::{Effort, GaveUp};
