@@ -32,6 +32,8 @@ mod lines;
 mod links;
 mod list;
 mod literal;
+mod magic;
+mod mail;
 mod margin;
 mod marks;
 mod nudoku;
@@ -64,6 +66,7 @@ mod tatham_save;
 mod text;
 mod tokens;
 mod whole;
+mod wrapped;
 mod xml;
 
 pub use carries::{Carries, Filled, losses};
@@ -101,6 +104,7 @@ pub const NOTATIONS: &[Notation] = &[
     ksudoku::NOTATION,
     sdku::NOTATION,
     html::NOTATION,
+    mail::NOTATION,
     xml::NOTATION,
     gnome::NOTATION,
     json::NOTATION,

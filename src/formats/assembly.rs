@@ -5,7 +5,7 @@ use super::lines::Line;
 use super::list::List;
 use super::problem::{Fault, Problem};
 use super::row::Row;
-use super::text::is_silent;
+use super::text::{is_all_blank, is_silent, is_words};
 use crate::sudoku::Board;
 
 /// How a notation lies on the lines, with the function that reads a piece of it.
@@ -15,6 +15,8 @@ pub(super) enum Shape {
     List,
     /// An entry a line. Blank lines and comments are not passed to the function.
     Lines(fn(&Line) -> Result<Board, Problem>),
+    /// The same, where the line may tell more than the board.
+    Records(fn(&Line) -> Entry),
     /// Nine lines an entry, each a row. `None` is for words, such as a heading.
     Rows(fn(&Line) -> Option<Row>),
     /// A text with a grammar of its own, read as a whole once all of it is there; the function gives its entries.
@@ -48,7 +50,8 @@ impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
             Shape::List => Assembly::List(List::new()),
-            Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true, passed: None }),
+            Shape::Lines(read) => Assembly::Lines(Lines::new(Reading::Board(read))),
+            Shape::Records(read) => Assembly::Lines(Lines::new(Reading::Entry(read))),
             Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
             Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
         }
@@ -57,7 +60,7 @@ impl Assembly {
     /// Takes the next line and gives the entries that are complete with it.
     pub fn take(&mut self, line: &Line) -> Vec<Entry> {
         match self {
-            Assembly::List(list) => list.take(line).into_iter().collect(),
+            Assembly::List(list) => list.take(line),
             Assembly::Lines(lines) => lines.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
             Assembly::Text(text) => text.take(line).into_iter().collect(),
@@ -72,8 +75,8 @@ impl Assembly {
     /// Gives what is left where the input ends, or where a part of it cannot be read.
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
-            Assembly::List(_) => Vec::new(),
-            Assembly::Lines(lines) => lines.passed.take().map(Err).into_iter().collect(),
+            Assembly::List(list) => list.end(),
+            Assembly::Lines(lines) => lines.end().into_iter().collect(),
             Assembly::Rows(blocks) => blocks.end(),
             Assembly::Text(text) => text.end(),
         }
@@ -82,30 +85,58 @@ impl Assembly {
 
 /// Lines with an entry each.
 pub(super) struct Lines {
-    read: fn(&Line) -> Result<Board, Problem>,
-    /// Whether every line so far was silent.
-    at_top: bool,
-    /// What is wrong with the first line, which was taken for a title; told if nothing follows it.
+    read: Reading,
+    /// Whether words are text around the entries: at the top, and after a blank line.
+    in_text: bool,
+    /// What is wrong with the first line of text; told if there is no entry.
     passed: Option<Problem>,
+    /// Whether there was an entry.
+    has_entry: bool,
+}
+
+/// What a line is read with.
+#[derive(Clone, Copy)]
+enum Reading {
+    Board(fn(&Line) -> Result<Board, Problem>),
+    Entry(fn(&Line) -> Entry),
+}
+
+impl Reading {
+    fn read(self, line: &Line) -> Entry {
+        match self {
+            Reading::Board(read) => Ok(Found { line: line.number, board: read(line)?, rating: None }),
+            Reading::Entry(read) => read(line),
+        }
+    }
 }
 
 impl Lines {
+    const fn new(read: Reading) -> Lines {
+        Lines { read, in_text: true, passed: None, has_entry: false }
+    }
+
     fn take(&mut self, line: &Line) -> Option<Entry> {
         if is_silent(&line.text) {
+            self.in_text |= is_all_blank(&line.text);
             return None;
         }
-        let at_top = std::mem::replace(&mut self.at_top, false);
-        match (self.read)(line) {
-            // The first line may be a title or the names of the columns.
-            Err(problem) if at_top && problem.what == Fault::NoField => {
-                self.passed = Some(problem);
+        match self.read.read(line) {
+            // It may be a title, the names of the columns, or what a mail says.
+            Err(problem) if self.in_text && problem.what == Fault::NoField && is_words(&line.text) => {
+                self.passed.get_or_insert(problem);
                 None
             }
             read => {
-                self.passed = None;
-                Some(read.map(|board| Found { line: line.number, board, rating: None }))
+                (self.in_text, self.has_entry) = (false, true);
+                Some(read)
             }
         }
+    }
+}
+
+impl Lines {
+    fn end(&mut self) -> Option<Entry> {
+        self.passed.take().filter(|_| !self.has_entry).map(Err)
     }
 }
 

@@ -3,11 +3,13 @@
 //! Rows that follow one another are a run, whether or not lines are drawn between them; blank lines, comments and
 //! headings part runs. A run of nine rows, or of a multiple of nine, is that many grids. Three runs of three rows with
 //! only blank lines between them are the bands of one grid, and nine runs of one row are a grid with double spacing.
+//! A line of 81 cells between them is an entry of its own.
 //! Any other number is refused, for there is no telling which rows are missing or too many, and the next grid would be
 //! shifted. So the rows are held until the run ends; only of one longer than a hundred grids the first are given before.
 
 use super::assembly::Entry;
 use super::lines::Line;
+use super::list;
 use super::margin::{bare, is_border};
 use super::row::Row;
 use super::run::Run;
@@ -34,6 +36,11 @@ impl Blocks {
 
     /// Takes the next line and gives the grids that are complete with it.
     pub fn take(&mut self, line: &Line) -> Vec<Entry> {
+        if let Some(entry) = list::entry(line) {
+            let mut entries = self.end();
+            entries.push(entry);
+            return entries;
+        }
         let line = bare(line);
         let row = (self.read)(&line);
         let sheets = match row {

@@ -41,6 +41,8 @@ pub(super) struct Columns {
     /// The column to keep away from.
     solution: Option<usize>,
     rating: Option<usize>,
+    /// Other columns that are called like one with a puzzle.
+    rivals: Vec<usize>,
 }
 
 impl Columns {
@@ -55,9 +57,12 @@ impl Columns {
         let border = [',', ';', '\t'].into_iter().max_by_key(count).filter(|border| count(border) > 0)?;
         let names: Vec<String> = split(text, border).iter().map(|field| name(field.text)).collect();
         let known = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
+        let puzzle = known(PUZZLE).or_else(|| names.iter().position(|name| is_puzzle(name)));
+        let is_rival = |&place: &usize| puzzle.is_some_and(|puzzle| place != puzzle) && is_puzzle(&names[place]);
         let columns = Columns {
             border,
-            puzzle: known(PUZZLE),
+            puzzle,
+            rivals: (0..names.len()).filter(is_rival).collect(),
             solution: names.iter().position(|name| is_solution(name)),
             rating: RATING.iter().find_map(|rating| known(&[*rating])),
         };
@@ -72,7 +77,7 @@ impl Columns {
         let names: Vec<String> = names.split(',').map(name).collect();
         let known = |wanted: &str| names.iter().position(|name| name == wanted);
         let rating = RATING.iter().find_map(|rating| known(rating));
-        Some(Columns { border: ',', puzzle: Some(puzzle), solution: None, rating })
+        Some(Columns { border: ',', puzzle: Some(puzzle), solution: None, rating, rivals: Vec::new() })
     }
 
     /// What stands in the columns of this line.
@@ -85,6 +90,19 @@ impl Columns {
     pub fn with_puzzle<'a>(&self, columns: &[Field<'a>]) -> Vec<Field<'a>> {
         let may_hold = |place| self.puzzle.map_or(Some(place) != self.solution, |puzzle| place == puzzle);
         columns.iter().enumerate().filter(|&(place, _)| may_hold(place)).map(|(_, &field)| field).collect()
+    }
+
+    /// What else of the columns may hold a puzzle.
+    pub fn rivals<'a>(&self, columns: &[Field<'a>]) -> Vec<Field<'a>> {
+        match self.puzzle {
+            Some(_) => self.rivals.iter().filter_map(|&place| columns.get(place)).copied().collect(),
+            None => self.with_puzzle(columns),
+        }
+    }
+
+    /// Whether no other column is called like one with a puzzle.
+    pub const fn is_alone(&self) -> bool {
+        self.rivals.is_empty()
     }
 
     /// What stands in the column with the rating.
@@ -111,6 +129,11 @@ impl Columns {
 /// The name without what is no letter or digit, in small letters.
 fn name(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// Whether a column is called like one with a puzzle, perhaps with a number.
+fn is_puzzle(name: &str) -> bool {
+    PUZZLE.contains(&name.trim_end_matches(|symbol: char| symbol.is_ascii_digit()))
 }
 
 fn is_solution(name: &str) -> bool {

@@ -33,7 +33,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: Some(write),
     carries: Carries::ALL,
     detect: |head| head.len() == 1 && head.last().is_some_and(|line| object(line).is_some()),
-    shape: Shape::Lines(read_line),
+    shape: Shape::Records(read_line),
 };
 
 /// Any other JSON.
@@ -57,7 +57,11 @@ const KEYS: &[&str] = &[
     "puzzle", "quiz", "quizzes", "givens", "unsolved", "start", "initial", "clues", "question", "problem",
     "mission", "board", "grid", "sudoku", "cells", "matrix", "field", "newboard", "puzzles", "boards",
     "grids", "sudokus", "games", "items", "data", "value", "values", "rows",
+    "puzzle_data", "puzzledata",
 ];
+
+/// The levels of a newspaper that has a puzzle a day for each.
+const LEVELS: &[&str] = &["easy", "medium", "hard"];
 
 const RATINGS: &[&str] = &["rating", "difficulty", "level"];
 
@@ -79,13 +83,13 @@ fn object(line: &Line) -> Option<Value> {
     matches!(boards(&value).ok()?[..], [_]).then_some(value)
 }
 
-fn read_line(line: &Line) -> Result<Board, Problem> {
+fn read_line(line: &Line) -> Entry {
     let problem = |what| Problem::on_line(line.number, what);
     let value: Value = serde_json::from_str(trimmed(&line.text).text)
         .map_err(|error| Problem::at(line.number, error.column().max(1), BROKEN))?;
     let mut boards = boards(&value).map_err(problem)?;
     match (boards.pop(), boards.pop()) {
-        (Some((board, _)), None) => Ok(board),
+        (Some((board, rating)), None) => Ok(Found { line: line.number, board, rating }),
         _ => Err(problem(NO_BOARD)),
     }
 }
@@ -226,6 +230,10 @@ fn search_object(
             if found.len() > before {
                 break;
             }
+        }
+        if found.len() == before {
+            let levels = LEVELS.iter().filter_map(|level| object.get(*level));
+            levels.filter(|level| level.is_object()).try_for_each(|level| search(level, depth + 1, found))?;
         }
     }
     let rating = RATINGS.iter().find_map(|&key| words(object.get(key)?));

@@ -3,15 +3,18 @@
 //! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
 //! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon or quote, and a `#` begins a
 //! remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
-//! first with an empty cell, or else the first: the others are its solution as a rule. A full grid behind a field that
-//! looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks between them; and a
-//! line of exactly 81 digits and spaces, where the spaces are the empty cells.
+//! first with an empty cell, or else the first; the others have to be its solution, or the line is refused. A full grid
+//! behind a field that looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks
+//! between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. A line that a mail
+//! program broke in two is put together again where it is certain (module `wrapped`), and a grid of nine rows among
+//! the lines is an entry too.
 //!
 //! The number of the entry may stand first (`1. ` `2)` `3:` `#4:`). The first line may be a title. A line before the
 //! first puzzle may name the columns of a table, parted by commas, semicolons or tabs, or do so in a remark
 //! (`#!sudoku -c1,...`): the puzzle is then taken from the column that is called `puzzle`, `quizzes`, `unsolved` or the
-//! like, and from no other; one called `solution` or the like is kept away from. Blank lines and comments (`#` `;` `%`
-//! `//`) are passed over.
+//! like, and from no other; one called `solution` or the like is kept away from. Blank lines, comments (`#` `;` `%`
+//! `//`), the signs of quoting in a mail and the fences of Markdown are passed over, and so are words before the first
+//! puzzle and after a blank line.
 //!
 //! A rating that comes with the puzzle is kept; see [`rating`](super::rating).
 //!
@@ -19,9 +22,13 @@
 //!
 //! Lost: pencil marks, which digits are givens, and whatever else stands around the puzzle.
 
+use std::ops::RangeInclusive;
+
 use super::assembly::Shape;
+use super::lines::Line;
 use super::list;
 use super::problem::{Fault, Problem};
+use super::rating;
 use super::symbols::{Symbol, board, first_foreign, symbols};
 use super::text::{Field, fields, is_blank, is_cell, is_rule, looks_like_cells, trimmed};
 use super::{Carries, Notation};
@@ -31,6 +38,8 @@ use crate::sudoku::{Board, Cell, Digit};
 pub(super) const NEARLY_A_PUZZLE: usize = 60;
 /// From this length on, what looks like cells may be a piece of a puzzle and is no number.
 const PIECE: usize = 9;
+/// So many cells were meant to be 81.
+const ALMOST: RangeInclusive<usize> = 73..=89;
 /// From this number of cells on, such pieces may be a puzzle.
 const SUSPECT: usize = 27;
 
@@ -52,12 +61,15 @@ pub(super) struct Taken<'a> {
 /// The puzzle in this part of a line.
 pub(super) fn read(line: usize, all: Field<'_>) -> Result<Taken<'_>, Problem> {
     if let Some(field) = field(all) {
-        if let Some((column, fault)) = suspect(line, all, field) {
+        if let Some((column, fault)) = suspect(line, all, field).or_else(|| second(line, all, field)) {
             return Err(Problem::at(line, column, fault));
         }
         return taken(line, all, symbols(line, field).collect(), after(all, field));
     }
-    match groups(line, all).or_else(|| blanks_for_empty_cells(line, all)) {
+    if let Some((symbols, after)) = groups(line, all) {
+        return taken(line, all, symbols, after);
+    }
+    match blanks_for_empty_cells(line, all) {
         Some(symbols) => taken(line, all, symbols, ""),
         None => Err(misfit(line, all)),
     }
@@ -68,6 +80,11 @@ fn taken<'a>(line: usize, all: Field, symbols: Vec<Symbol>, after: &'a str) -> R
     Ok(Taken { board: board(&symbols)?, after })
 }
 
+/// Whether 81 cells stand side by side on the line.
+pub(super) fn has_puzzle(line: &Line) -> bool {
+    line.text.len() >= Cell::COUNT && parts(Field { column: 1, text: &line.text }).any(is_puzzle)
+}
+
 /// Whether a puzzle comes first on this part of a line.
 pub(super) fn begins_with_puzzle(all: Field) -> bool {
     let first = parts(all).next().is_some_and(is_puzzle);
@@ -76,7 +93,7 @@ pub(super) fn begins_with_puzzle(all: Field) -> bool {
 
 /// The fields in front of a remark.
 fn parts(all: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'');
+    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'' | '`');
     let without_remark = all.text.split('#').next().unwrap_or_default();
     within(all, fields(without_remark, is_border))
 }
@@ -86,7 +103,7 @@ fn within<'a>(all: Field, fields: impl Iterator<Item = Field<'a>>) -> impl Itera
     fields.map(move |field| Field { column: all.column + field.column - 1, text: field.text })
 }
 
-fn is_puzzle(field: Field) -> bool {
+pub(super) fn is_puzzle(field: Field) -> bool {
     field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text)
 }
 
@@ -117,6 +134,28 @@ fn suspect(line: usize, all: Field, puzzle: Field) -> Option<(usize, Fault)> {
     }
 }
 
+/// Where something else on the line is a puzzle too, or nearly one, what is wrong. The solution of the puzzle is fine,
+/// and so is the puzzle once more.
+fn second(line: usize, all: Field, puzzle: Field) -> Option<(usize, Fault)> {
+    parts(all).filter(|part| part.column != puzzle.column).find_map(|part| {
+        if is_puzzle(part) {
+            return is_rival(puzzle, part).then_some((part.column, Fault::Second));
+        }
+        let is_meant = ALMOST.contains(&part.len()) && part.text.chars().all(is_cell) && is_meant(part);
+        is_meant.then(|| nearly(line, part))
+    })
+}
+
+/// Whether the second of two fields of 81 cells is neither the first again nor its solution.
+pub(super) fn is_rival(puzzle: Field, other: Field) -> bool {
+    let is_full = is_full(other);
+    let goes_on = |(cell, other): (char, char)| match (Digit::from_char(cell), Digit::from_char(other)) {
+        (Some(digit), other) => other == Some(digit),
+        (None, other) => is_full || other.is_none(),
+    };
+    !(is_puzzle(other) && puzzle.text.chars().zip(other.text.chars()).all(goes_on))
+}
+
 /// What follows the field.
 fn after<'a>(all: Field<'a>, field: Field) -> &'a str {
     let mut rest = all.text.chars();
@@ -125,16 +164,32 @@ fn after<'a>(all: Field<'a>, field: Field) -> &'a str {
     rest.as_str()
 }
 
-/// All there is, if it is 81 cells in groups of one size.
-fn groups(line: usize, all: Field) -> Option<Vec<Symbol>> {
+/// 81 cells in groups of one size, and what follows them: nothing, a remark or a rating.
+fn groups<'a>(line: usize, all: Field<'a>) -> Option<(Vec<Symbol>, &'a str)> {
     let groups: Vec<Field> = within(all, fields(all.text, is_blank)).collect();
     let len = groups.first()?.len();
+    let count = Some(Cell::COUNT / len).filter(|count| count * len == Cell::COUNT)?;
+    let (groups, rest) = groups.split_at_checked(count)?;
     let symbols: Vec<Symbol> = groups.iter().flat_map(|&group| symbols(line, group)).collect();
+    let after = after(all, *groups.last()?);
     let is_puzzle = symbols.len() == Cell::COUNT
         && groups.iter().all(|group| group.len() == len)
         && first_foreign(&symbols).is_none()
+        && (len > 1 || is_even(all, groups))
+        && (rest.first().is_none_or(|next| next.text.starts_with('#')) || rating::after(after).is_some())
         && !is_rule(all.text);
-    is_puzzle.then_some(symbols)
+    is_puzzle.then_some((symbols, after))
+}
+
+/// Whether the last cell stands as far from the one before it as the second from the first. Otherwise it may be a
+/// rating in a column of its own, and a cell is missing.
+fn is_even(all: Field, cells: &[Field]) -> bool {
+    let gap = |pair: &[Field]| {
+        let start = pair[0].column + pair[0].len() - all.column;
+        all.text.chars().skip(start).take(pair[1].column - all.column - start).collect::<String>()
+    };
+    let mut gaps = cells.windows(2).map(gap);
+    gaps.next() == gaps.next_back()
 }
 
 /// All there is, blanks at its ends too, if it is 81 digits and spaces. Nine groups of digits are more likely a row of
@@ -151,7 +206,12 @@ fn misfit(line: usize, all: Field) -> Problem {
     let seen = trimmed(all.text);
     let seen = Field { column: all.column + seen.column - 1, text: seen.text };
     let longest = parts(all).max_by_key(|field| field.len()).unwrap_or(seen);
-    let (column, fault) = if is_meant(longest) {
+    let singles = || within(all, fields(all.text, is_blank)).filter(|field| field.text.chars().all(is_cell));
+    let are_single = singles().all(|field| field.len() == 1) && !is_rule(all.text);
+    let (column, fault) = if are_single && ALMOST.contains(&singles().count()) && is_meant(seen) {
+        let column = singles().nth(Cell::COUNT).map_or(seen.column + seen.len(), |extra| extra.column);
+        (column, Fault::LineCells(singles().count()))
+    } else if is_meant(longest) {
         nearly(line, longest)
     } else if is_meant(seen) {
         (seen.column, Fault::Scattered)

@@ -71,6 +71,11 @@ const NO_WIKI: Fault = Fault::Refused(
 );
 const NO_MASKS: Fault =
     Fault::Refused("this link has not 81 numbers from 0 to 511 for its cells; copy it again, whole");
+const SEVERAL: Fault =
+    Fault::Refused("several links with different puzzles on one line; give each a line of its own");
+const CUT_WIKI: Fault = Fault::Refused(
+    "this SudokuWiki link has not the 162 digits after S9B that 81 cells take; copy the link again, whole",
+);
 const OTHER_WIKI: Fault = Fault::Refused(
     "a SudokuWiki link of another kind of puzzle or of another version; only plain 9x9 puzzles (S9B) are read",
 );
@@ -183,8 +188,26 @@ fn decoded(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
+/// The board of the line; a second link that leads to another one is refused.
 fn read(line: &Line) -> Result<Board, Problem> {
-    let board = match find(&line.text) {
+    let board = board_in(&line.text);
+    let parts = || links(&line.text);
+    let differs = |part: &str| board_in(part).is_ok() && board_in(part) != board;
+    if parts().count() > 1 && parts().any(differs) {
+        return Err(Problem::on_line(line.number, SEVERAL));
+    }
+    board.map_err(|what| Problem::on_line(line.number, what))
+}
+
+/// The links on a line, with what follows each.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let starts: Vec<usize> = text.match_indices("http").map(|(at, _)| at).collect();
+    let ends = starts.iter().copied().skip(1).chain([text.len()]).collect::<Vec<_>>();
+    starts.into_iter().zip(ends).map(|(start, end)| &text[start..end]).filter(|link| find(link).is_some())
+}
+
+fn board_in(text: &str) -> Result<Board, Fault> {
+    match find(text) {
         Some(Link::Wiki(board)) => wiki(&decoded(board)),
         Some(Link::Masks(masks)) => wiki_masks(&decoded(masks)),
         Some(Link::Cells(cells)) => exchange(&decoded(cells)),
@@ -192,8 +215,7 @@ fn read(line: &Line) -> Result<Board, Problem> {
         Some(Link::Scf(short)) => scf::board(&decoded(short)),
         Some(Link::Refused(fault)) => Err(fault),
         None => Err(Fault::NoField),
-    };
-    board.map_err(|what| Problem::on_line(line.number, what))
+    }
 }
 
 /// The board of a link that holds it in the short form of `scf`, if the line has one.
@@ -214,6 +236,7 @@ fn wiki(board: &str) -> Result<Board, Fault> {
         Some(("S9B" | "s9b", numbers)) if numbers.len() == 2 * Cell::COUNT && is_of(36, numbers) => {
             wiki_numbers(numbers)
         }
+        Some(("S9B" | "s9b", _)) => Err(CUT_WIKI),
         _ if board.chars().count() == Cell::COUNT => board_of_text(board),
         _ if board.len() == 2 * Cell::COUNT && is_of(32, board) => wiki_candidates(board),
         Some((head, _)) if head.starts_with(['S', 'J', 'K', 'X', 'W']) => Err(OTHER_WIKI),
@@ -399,6 +422,26 @@ mod tests {
         let board = only(&format!("https://www.sudokuwiki.org/sudoku.htm?n={masks}")).unwrap();
         assert_eq!(board.givens().line('.').trim_end_matches('.'), "3");
         assert_eq!(board.marks(MarkKind::Centre, Cell::ALL[1]).to_string(), "19");
+    }
+
+    #[test]
+    fn a_second_link_on_a_line_is_not_passed_over() {
+        let link = |cells: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}");
+        let other = link(&LINE.replacen('6', "7", 1));
+        assert!(only(&format!("see {} or {other} too", link(LINE))).is_err_and(|told| told.contains("several")));
+        assert!(only(&format!("[{0}]({0})", link(LINE))).is_ok(), "the same puzzle twice is one");
+    }
+
+    #[test]
+    fn words_of_a_mail_around_a_link_are_no_trouble() {
+        let text = format!("Hi,\nlook at this:\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd={LINE}\n\nBest,\nAnn\n");
+        assert!(only(&text).is_ok());
+    }
+
+    #[test]
+    fn a_link_that_is_cut_off_is_not_blamed_on_its_version() {
+        let told = only("https://www.sudokuwiki.org/sudoku.htm?bd=S9B010203").unwrap_err();
+        assert!(told.contains("copy the link again") && !told.contains("version"), "{told}");
     }
 
     #[test]

@@ -1,16 +1,21 @@
 //! [`List`], the lines of a list with a puzzle on each.
 //!
 //! Lines of which nothing is known but where a puzzle stands; what else they say is told apart here: titles, the names
-//! of columns, remarks, numbers of the entries, ratings.
+//! of columns, remarks, numbers of the entries, ratings, the words of a mail. A puzzle may go over several lines, and
+//! a grid may stand among them.
 
 use super::assembly::{Entry, Found};
+use super::blocks::Blocks;
 use super::columns::Columns;
+use super::drawing;
 use super::line::{self, NEARLY_A_PUZZLE, Taken};
 use super::lines::Line;
+use super::margin::{bare, is_border, unquoted};
 use super::problem::{Fault, Problem};
 use super::quick;
 use super::rating;
-use super::text::{Field, is_blank, is_silent};
+use super::text::{Field, is_all_blank, is_blank, is_silent, is_words};
+use super::wrapped::{self, Step, Wrapped};
 use crate::sudoku::Grid;
 
 /// So many lines at the top may name the columns.
@@ -21,8 +26,13 @@ pub(super) struct List {
     columns: Option<Columns>,
     /// Whether every line so far was silent.
     at_top: bool,
+    /// Whether words are text around the puzzles: before the first of them, and after a blank line.
+    in_text: bool,
     /// Whether there was no entry yet.
     is_empty: bool,
+    wrapped: Wrapped,
+    /// The grid among the lines that is being read.
+    grid: Option<Box<Blocks>>,
 }
 
 /// The givens and the rating of an entry.
@@ -30,24 +40,106 @@ pub(super) type Quick = (Grid, Option<String>);
 
 impl List {
     pub const fn new() -> List {
-        List { columns: None, at_top: true, is_empty: true }
+        List {
+            columns: None,
+            at_top: true,
+            in_text: true,
+            is_empty: true,
+            wrapped: Wrapped::new(),
+            grid: None,
+        }
     }
 
-    /// Takes the next line and gives its entry.
-    pub fn take(&mut self, line: &Line) -> Option<Entry> {
+    /// Takes the next line and gives the entries that are complete with it.
+    pub fn take(&mut self, line: &Line) -> Vec<Entry> {
         if let Some(columns) = Columns::of_remark(&line.text) {
             self.columns = Some(columns);
-            return None;
+            return Vec::new();
         }
-        let all = entry_of(&line.text)?;
-        let at_top = std::mem::replace(&mut self.at_top, false);
-        match self.read(line.number, all) {
-            Err(problem) if problem.what == Fault::NoField && self.is_heading(&line.text, at_top) => None,
-            read => {
-                self.is_empty = false;
-                Some(read)
+        if self.columns.is_some() {
+            return self.take_single(line);
+        }
+        match self.wrapped.take(line) {
+            Step::Held => Vec::new(),
+            Step::Complete(entry) => {
+                let mut entries = self.end_grid();
+                entries.push(self.given(entry));
+                entries
+            }
+            Step::Other(lines, fault) => {
+                let mut entries = self.take_singles(&lines, fault);
+                entries.extend(self.take_single(line));
+                entries
             }
         }
+    }
+
+    /// Gives what is left at the end.
+    pub fn end(&mut self) -> Vec<Entry> {
+        let lines = self.wrapped.end();
+        let mut entries = self.take_singles(&lines, None);
+        entries.extend(self.end_grid());
+        entries
+    }
+
+    /// Takes lines that were held, of which the first may be known to be faulty.
+    fn take_singles(&mut self, lines: &[Line], fault: Option<Problem>) -> Vec<Entry> {
+        let Some(problem) = fault else { return lines.iter().flat_map(|line| self.take_single(line)).collect() };
+        let mut entries = self.end_grid();
+        entries.push(self.given(Err(problem)));
+        entries.extend(lines.iter().skip(1).flat_map(|line| self.take_single(line)));
+        entries
+    }
+
+    /// Takes a line that does not go on from the one before.
+    fn take_single(&mut self, line: &Line) -> Vec<Entry> {
+        if is_all_blank(unquoted(Field { column: 1, text: &line.text }).text) {
+            self.in_text = true;
+            return self.grid.as_mut().map_or_else(Vec::new, |grid| grid.take(line));
+        }
+        let Some(all) = entry_of(&line.text) else {
+            return self.grid.as_mut().map_or_else(Vec::new, |grid| grid.take(line));
+        };
+        let at_top = std::mem::replace(&mut self.at_top, false);
+        match self.read(line.number, all) {
+            Err(problem) if problem.what == Fault::NoField => self.take_other(line, problem, at_top),
+            entry => {
+                let mut entries = self.end_grid();
+                entries.push(self.given(entry));
+                entries
+            }
+        }
+    }
+
+    /// Takes a line without a puzzle: a row of a grid, text, or a faulty entry.
+    fn take_other(&mut self, line: &Line, problem: Problem, at_top: bool) -> Vec<Entry> {
+        if self.columns.is_none() && (self.is_row(line) || is_border(&bare(line).text)) {
+            (self.in_text, self.is_empty) = (false, false);
+            return self.grid.get_or_insert_with(|| Box::new(Blocks::new(drawing::row))).take(line);
+        }
+        let mut entries = self.end_grid();
+        if !(self.is_heading(&line.text, at_top) || self.in_text && is_words(&line.text)) {
+            entries.push(self.given(Err(problem)));
+        }
+        entries
+    }
+
+    /// Whether the line begins a grid or goes on with it.
+    fn is_row(&self, line: &Line) -> bool {
+        match drawing::row(&bare(line)) {
+            Some(row) => self.grid.is_some() || (row.is_sound() && row.filler().is_none()),
+            None => false,
+        }
+    }
+
+    fn end_grid(&mut self) -> Vec<Entry> {
+        self.grid.take().map_or_else(Vec::new, |mut grid| grid.end())
+    }
+
+    /// Keeps in mind that there was an entry.
+    fn given(&mut self, entry: Entry) -> Entry {
+        (self.in_text, self.is_empty) = (false, false);
+        entry
     }
 
     /// Whether a line without a puzzle is no entry: the first line may be a title, and any line before the first entry
@@ -58,6 +150,8 @@ impl List {
         }
         let columns = Columns::of_title(text);
         let is_heading = at_top || columns.is_some();
+        // Below the names of columns, every line is one of the table.
+        self.in_text &= columns.is_none();
         self.columns = columns.or(self.columns.take());
         is_heading
     }
@@ -72,6 +166,11 @@ impl List {
         for field in columns.with_puzzle(&fields) {
             match line::read(line, field) {
                 Ok(Taken { board, .. }) => {
+                    let is_rival = |rival: &&Field| rival.column != field.column && line::is_rival(field, **rival);
+                    let rivals = columns.rivals(&fields);
+                    if let Some(rival) = rivals.iter().filter(|rival| line::is_puzzle(**rival)).find(is_rival) {
+                        return Err(Problem::at(line, rival.column, Fault::Second));
+                    }
                     return Ok(Found { line, board, rating: columns.rating(&fields) });
                 }
                 Err(problem) if why_not.what == Fault::NoField => why_not = problem,
@@ -83,6 +182,9 @@ impl List {
 
     /// Takes the first of these lines, if it is plainly a puzzle, and gives its length too.
     pub fn quick(&mut self, bytes: &[u8]) -> Option<(Quick, usize)> {
+        if !self.wrapped.is_empty() || self.grid.is_some() {
+            return None;
+        }
         let columns = self.columns.as_ref();
         let quick = quick::read(bytes, columns)?;
         let rating = match columns {
@@ -93,7 +195,7 @@ impl List {
             }
             Some(_) => None,
         };
-        (self.at_top, self.is_empty) = (false, false);
+        (self.at_top, self.in_text, self.is_empty) = (false, false, false);
         Some(((quick.givens, rating), quick.line.len()))
     }
 }
@@ -102,6 +204,9 @@ impl List {
 /// puzzle, so that a list of this one line is told what is wrong.
 pub(super) fn detect(head: &[Line]) -> bool {
     let Some((last, before)) = head.split_last() else { return false };
+    if wrapped::is_complete(head) {
+        return true;
+    }
     // Most lines are too short to be asked more.
     let Some(all) =
         Some(&last.text).filter(|text| text.len() >= NEARLY_A_PUZZLE).and_then(|text| entry_of(text))
@@ -119,6 +224,12 @@ pub(super) fn detect(head: &[Line]) -> bool {
     }
 }
 
+/// The entry of a line that stands for itself, if there are 81 cells side by side on it.
+pub(super) fn entry(line: &Line) -> Option<Entry> {
+    let all = entry_of(&line.text).filter(|_| line::has_puzzle(line))?;
+    Some(List::new().read(line.number, all))
+}
+
 /// Whether the line, though it looks like a comment, says something about a list.
 pub(super) fn speaks(text: &str) -> bool {
     Columns::of_remark(text).is_some() || (is_silent(text) && entry_of(text).is_some())
@@ -126,8 +237,8 @@ pub(super) fn speaks(text: &str) -> bool {
 
 /// What is on the line without the number of the entry; `None` for a line that says nothing.
 fn entry_of(text: &str) -> Option<Field<'_>> {
-    let all = Field { column: 1, text };
-    if !is_silent(text) {
+    let all = unquoted(Field { column: 1, text });
+    if !is_silent(all.text) {
         return Some(numbered(all).unwrap_or(all));
     }
     // A comment begins like some numbers: it takes a puzzle to tell.

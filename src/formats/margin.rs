@@ -2,7 +2,7 @@
 //! the lines of the drawing.
 
 use super::lines::Line;
-use super::text::is_blank;
+use super::text::{Field, is_blank};
 
 /// The line with the signs of quoting at its start (`>`) as blanks and drawn lines of any kind as `|`, `-` and `+`.
 /// Every character keeps its column.
@@ -16,6 +16,16 @@ pub(super) fn bare(line: &Line) -> Line {
         }
     };
     Line { number: line.number, text: line.text.chars().map(&mut plain).collect() }
+}
+
+/// What follows the signs of quoting at the start of a line.
+pub(super) fn unquoted(all: Field<'_>) -> Field<'_> {
+    if !all.text.trim_start_matches(is_blank).starts_with('>') {
+        return all;
+    }
+    let text = all.text.trim_start_matches(|symbol| symbol == '>' || is_blank(symbol));
+    let before = &all.text[..all.text.len() - text.len()];
+    Field { column: all.column + before.chars().count(), text }
 }
 
 /// A piece of a drawn line as its ASCII likeness; any other character as it is.

@@ -36,6 +36,9 @@ const NO_DATA: Fault = Fault::Refused("a game of OpenSudoku without data");
 const NO_STATE: Fault = Fault::Refused(
     "the data of this game are not in a version that is known (1 to 5); export the puzzle alone",
 );
+const CUT_STATE: Fault = Fault::Refused(
+    "the data of this game are damaged, or cut off before the last of its 81 cells; save or copy the game again",
+);
 
 pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
     let games = root.all("game");
@@ -52,8 +55,11 @@ fn board(game: &Element) -> Result<Board, Fault> {
         let cells: String = data.split_whitespace().collect();
         return board_of_text(&cells);
     };
-    let (version, cells) = state.trim_start().split_once(char::is_whitespace).ok_or(NO_STATE)?;
-    let cells = cells.trim().strip_suffix('|').ok_or(NO_STATE)?;
+    let (version, cells) = state.trim_start().split_once(char::is_whitespace).unwrap_or((state.trim(), ""));
+    if !matches!(version, "1" | "2" | "3" | "4" | "5") {
+        return Err(NO_STATE);
+    }
+    let cells = cells.trim().strip_suffix('|').ok_or(CUT_STATE)?;
     let fields: Vec<&str> = cells.split('|').collect();
     let contents = match version {
         "1" => contents(&fields, 3, |cell| content(cell[0], listed(cell[1])?, Digits::NONE, cell[2])),
@@ -75,10 +81,10 @@ fn contents(
     content: fn(&[&str]) -> Option<Content>,
 ) -> Result<Contents, Fault> {
     if !fields.len().is_multiple_of(width) {
-        return Err(NO_STATE);
+        return Err(CUT_STATE);
     }
     let contents: Option<Vec<Content>> = fields.chunks(width).map(content).collect();
-    all_cells(contents.ok_or(NO_STATE)?)
+    all_cells(contents.ok_or(CUT_STATE)?)
 }
 
 fn content(value: &str, centre: Digits, corner: Digits, editable: &str) -> Option<Content> {

@@ -76,8 +76,12 @@ pub enum Fault {
     NoField,
     /// A line of a list that has cells, but not 81 side by side.
     Scattered,
+    /// A line of a list with two puzzles on it.
+    Second,
     /// So many cells in place of 81.
     LineCells(usize),
+    /// So many cells on a line that seems to go on in the next.
+    Wrapped(usize),
     /// The row, counted from 1, has so many cells in place of nine.
     RowCells { row: usize, cells: usize },
     /// So many rows in place of nine.
@@ -160,9 +164,13 @@ impl Fault {
             }
             Fault::NoField => "no puzzle on this line, it takes 81 cells side by side",
             Fault::Scattered => "the cells on this line are not 81 side by side",
+            Fault::Second => {
+                "a second puzzle on this line, which is no solution of the first: give each a line of its own"
+            }
             Fault::Crowded => "two characters where one cell is expected",
             Fault::Refused(sentence) => sentence,
             Fault::LineCells(_)
+            | Fault::Wrapped(_)
             | Fault::RowCells { .. }
             | Fault::Rows(_)
             | Fault::Foreign(_)
@@ -182,6 +190,10 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Fault::Wrapped(cells) => write!(
+                out,
+                "{cells} cells, wrapped over several lines as it seems: put the 81 on one line, or nine rows of nine"
+            ),
             Fault::LineCells(cells) => write!(out, "{cells} cells, a puzzle has 81"),
             Fault::RowCells { row, cells: 1 } => write!(out, "row {row} has 1 cell, a row has nine"),
             Fault::RowCells { row, cells } => write!(out, "row {row} has {cells} cells, a row has nine"),

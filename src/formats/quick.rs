@@ -6,6 +6,9 @@ use super::lines::{LONGEST, line_end};
 use super::text::is_cell;
 use crate::sudoku::{Cell, Digit, Grid};
 
+/// No fewer cells than these are taken for a faulty puzzle.
+const FEWEST: usize = 73;
+
 /// A line that begins with a puzzle.
 pub(super) struct Quick<'a> {
     pub givens: Grid,
@@ -31,11 +34,25 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
     let line = str::from_utf8(line).ok().filter(|line| line.len() <= LONGEST && is_plain(&line[start..]))?;
     let after = &line[start + Cell::COUNT..];
     let is_sure = match columns {
-        Some(_) => !line.contains('"'),
+        Some(columns) => !line.contains('"') && columns.is_alone(),
         // A full grid may be the solution of what stands behind it.
-        None => after.is_empty() || !givens.is_full(),
+        None => after.is_empty() || (!givens.is_full() && is_alone(symbols, after.as_bytes())),
     };
     is_sure.then_some(Quick { givens, line, after })
+}
+
+/// Whether no other puzzle can stand in what follows this one, but its solution right behind it.
+fn is_alone(puzzle: &[u8; Cell::COUNT], after: &[u8]) -> bool {
+    // No border is a cell, and what is shorter is no puzzle, nor meant as one.
+    let Some(next) = after.get(1..).and_then(<[u8]>::first_chunk::<{ Cell::COUNT }>) else {
+        return after.len() <= FEWEST;
+    };
+    let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
+    let differs = |(&cell, &other): (&u8, &u8)| !is_digit(other) || (is_digit(cell) && cell != other);
+    // All are looked at: a search that may end early is a search one by one.
+    let different = puzzle.iter().zip(next).filter(|&pair| differs(pair)).count();
+    let rest = &after[1 + Cell::COUNT..];
+    different == 0 && rest.len() <= FEWEST && rest.first().is_none_or(|&border| is_border(border, None))
 }
 
 /// Whether the text is seen as it is; the 81 cells at its start are.

@@ -1,7 +1,7 @@
 //! [`Source`], the bytes of an input as UTF-8 text, whatever they were packed and encoded in.
 //!
 //! The first bytes decide. 1F 8B is gzip and `PK` with its two marks is zip; what they hold is unpacked on the fly, and
-//! must be no archive again. FF FE is UTF-16 with the low byte first, FE FF with the high byte first; without either, a
+//! must be no archive again; what else is no text is refused by name, see [`magic`](super::magic). FF FE is UTF-16 with the low byte first, FE FF with the high byte first; without either, a
 //! NUL at every second of the first 64 bytes and nowhere between says the same. All else passes through as it is; the
 //! lines see to it that what is no UTF-8 is Latin-1, and that a NUL is refused.
 
@@ -10,6 +10,7 @@ use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 
+use super::magic::{Magic, magic};
 use super::packed::{Gzip, ZipEntry};
 use super::problem::{Fault, Problem};
 
@@ -45,6 +46,7 @@ enum Kind {
     Utf16(&'static Encoding),
     Gzip,
     Zip,
+    Refused(Fault),
 }
 
 impl<R: BufRead> Source<R> {
@@ -58,6 +60,7 @@ impl<R: BufRead> Source<R> {
         Ok(match kind {
             Kind::Gzip => Source::Gzip(Box::new(unpacked(Gzip::new(input))?)),
             Kind::Zip => Source::Zip(Box::new(unpacked(ZipEntry::open(input)?)?)),
+            Kind::Refused(fault) => return Err(Problem::of_input(fault).into()),
             Kind::Plain | Kind::Utf16(_) => Source::Bare(Text::new(kind, input)),
         })
     }
@@ -67,7 +70,7 @@ impl<R: BufRead> Source<R> {
 fn unpacked<C: Read>(content: C) -> io::Result<Text<Unpacked<C>>> {
     let (kind, content) = peek(BufReader::new(content))?;
     match kind {
-        Kind::Gzip | Kind::Zip => Err(Problem::of_input(Fault::Nested).into()),
+        Kind::Gzip | Kind::Zip | Kind::Refused(_) => Err(Problem::of_input(Fault::Nested).into()),
         Kind::Plain | Kind::Utf16(_) => Ok(Text::new(kind, content)),
     }
 }
@@ -103,6 +106,11 @@ fn peek<R: BufRead>(mut input: R) -> io::Result<(Kind, Peeked<R>)> {
 
 /// What a text that begins so is; `None` as long as more bytes are needed to know.
 fn kind_of(bytes: &[u8]) -> Option<Kind> {
+    match magic(bytes) {
+        Magic::Known(fault) => return Some(Kind::Refused(fault)),
+        Magic::Begun => return None,
+        Magic::Other => {}
+    }
     match bytes {
         [0x1f, 0x8b, ..] => Some(Kind::Gzip),
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),

@@ -12,8 +12,8 @@ pub(super) const fn is_cell(symbol: char) -> bool {
     matches!(symbol, '0'..='9' | '.' | '_' | '*' | '-' | '?' | 'x' | 'X' | 'e')
 }
 
-/// Whether the line as a whole says nothing about a puzzle: blank, or a comment that begins with `#`, `;`, `%` or
-/// `//`. The first line of PostScript is no comment.
+/// Whether the line as a whole says nothing about a puzzle: blank, a comment that begins with `#`, `;`, `%` or
+/// `//`, or the fence around a block of Markdown. The first line of PostScript is no comment.
 pub(super) fn is_silent(text: &str) -> bool {
     is_all_blank(text) || is_comment(text)
 }
@@ -26,6 +26,7 @@ pub(super) fn is_all_blank(text: &str) -> bool {
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
     let begins = text.starts_with(['#', ';', '%']) || text.starts_with("//");
+    let begins = begins || text.starts_with("```") || text.starts_with("~~~");
     let begins = begins && !text.starts_with("%!PS");
     begins && !is_row_of_semicolons(text)
 }
@@ -46,6 +47,31 @@ pub(super) fn looks_like_cells(text: &str) -> bool {
     let seen = text.chars().filter(|&symbol| !is_blank(symbol)).count();
     let cells = text.chars().filter(|&symbol| is_cell(symbol) && symbol != 'e').count();
     cells > 3 && 2 * cells > seen && !is_rule(text)
+}
+
+/// Whether the text is words, such as stand around a puzzle in a mail, and nothing in it was meant as cells.
+pub(super) fn is_words(text: &str) -> bool {
+    if !looks_like_cells(text) {
+        return true;
+    }
+    let is_stranger = |symbol: char| !is_cell(symbol) && !is_blank(symbol) && symbol != '|';
+    let is_run = |word: &str| word.chars().count() >= 9 && looks_like_cells(word);
+    text.contains(is_stranger)
+        && (is_header(text) || is_boundary(text) || !text.split(is_blank).any(is_run))
+}
+
+/// Whether it is a line of the head of a mail, such as `Message-ID: <123@there>`.
+fn is_header(text: &str) -> bool {
+    let name = text.split_once(": ").map_or("", |(name, _)| name);
+    let is_part = |symbol: char| symbol.is_ascii_alphabetic() || symbol == '-';
+    name.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) && name.len() > 2 && name.chars().all(is_part)
+}
+
+/// Whether it parts a mail of several parts: dashes and then a number with letters in it.
+fn is_boundary(text: &str) -> bool {
+    let number = text.trim_end_matches(['-', ' ']).strip_prefix("--").unwrap_or_default();
+    let is_part = |symbol: char| symbol.is_ascii_alphanumeric() || "_=.'+-".contains(symbol);
+    number.len() > 11 && number.chars().all(is_part)
 }
 
 /// A piece of a line.
@@ -92,6 +118,22 @@ mod tests {
         let field = |column, text| Field { column, text };
         assert_eq!(found, [field(1, "é"), field(3, "12"), field(7, "3")]);
         assert_eq!(trimmed("\u{a0} 12 \u{200b}"), field(3, "12"));
+    }
+
+    #[test]
+    fn what_a_mail_says_is_words_and_a_faulty_row_is_not() {
+        for words in [
+            "Best wishes,",
+            "+49 170 1234567",
+            "Message-ID: <123456789.987654321@there>",
+            "--000000000000abcdef1234567890",
+            "----=_Part_1234_56789.1234",
+        ] {
+            assert!(is_words(words), "{words}");
+        }
+        for row in ["8....9325", "8..z.9325", "5 3 . . 7", "12345678", "--.5..78-", "8....9325."] {
+            assert!(!is_words(row), "{row}");
+        }
     }
 
     #[test]
