@@ -148,6 +148,14 @@ pub fn writable() -> Vec<&'static Notation> {
     all
 }
 
+/// The place in [`writable`] of the notation to offer first for this board: one in which nothing of it is lost.
+pub fn best_for(board: &Board) -> usize {
+    const LIKELY: [&str; 5] = ["rows", "sdk", "marks", "sdx", "json"];
+    let keeps_all = |name: &&str| writer(name).is_some_and(|writer| losses(writer, board).is_empty());
+    let best = LIKELY.into_iter().find(keeps_all).unwrap_or(LIKELY[0]);
+    writable().iter().position(|notation| notation.name == best).unwrap_or(0)
+}
+
 /// A notation that can be written; see [`writer`].
 #[derive(Clone, Copy)]
 pub struct Writer {
@@ -307,6 +315,23 @@ mod tests {
         assert_eq!(names.len(), NOTATIONS.len());
         assert!(writer("line").is_some() && writer("rows").is_some());
         assert!(writer("doku").is_none() && writer("no such").is_none());
+    }
+
+    #[test]
+    fn the_notation_offered_first_keeps_what_is_on_the_board() {
+        let name = |board: &Board| writable()[best_for(board)].name;
+        let mut board = Board::new(LINE.parse().unwrap());
+        assert_eq!(name(&board), "rows");
+        board.toggle_mark(MarkKind::Centre, Cell::ALL[0], Digit::ALL[2]);
+        board.toggle_mark(MarkKind::Centre, Cell::ALL[0], Digit::ALL[3]);
+        assert_eq!(name(&board), "marks");
+        board.enter(Cell::ALL[1], Digit::ALL[8]);
+        assert_eq!(name(&board), "sdx");
+        board.toggle_mark(MarkKind::Corner, Cell::ALL[3], Digit::ALL[6]);
+        assert_eq!(name(&board), "json");
+        let mut played = Board::new(LINE.parse().unwrap());
+        played.enter(Cell::ALL[1], Digit::ALL[8]);
+        assert_eq!(name(&played), "sdk");
     }
 
     fn any_board() -> impl Strategy<Value = Board> {

@@ -7,6 +7,7 @@ use super::sheet::{Origin, Sheet};
 use super::watch::{Watch, neighbour};
 use super::{App, Pen};
 use crate::coach::verdict_words;
+use crate::formats;
 use crate::solver::Verdict;
 use crate::sudoku::{Board, Cell, Digit, Index, MarkKind, conflicts_in_words};
 
@@ -272,8 +273,9 @@ impl App {
             }
             _ => format!("{}puzzle.txt", self.folder),
         };
+        let form = formats::best_for(self.board());
         self.screens.clear();
-        self.screens.push(Screen::Save(Save { input: name.into(), form: 0, asked: None }));
+        self.screens.push(Screen::Save(Save { input: name.into(), form, asked: None }));
         Vec::new()
     }
 

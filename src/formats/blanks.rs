@@ -1,7 +1,8 @@
 //! Nine rows of digits in which blanks are the empty cells, without any lines drawn.
 //!
-//! Accepted: rows of exactly nine characters, or of 17 or 18 with a cell in every other one, all of the same length; a
-//! shorter row is refused, for there is no telling where its blanks are missing. All digits are givens.
+//! Accepted: rows of exactly nine characters, or of 17 or 18 with a cell in every other one. The blanks at the end
+//! may be cut off if they are in all rows, some row begins with one, and the last row has its ninth cell: else it may be
+//! digits that are cut off, or the blanks at the start, and the rows are refused. All digits are givens.
 //!
 //! Written: not at all.
 
@@ -23,34 +24,51 @@ pub(super) const NOTATION: Notation = Notation {
 
 fn detect(head: &[Line]) -> bool {
     let Some(rows) = head.len().checked_sub(9).map(|start| &head[start..]) else { return false };
-    let step = step(&rows[0]);
     let has = |is: fn(char) -> bool| rows.iter().any(|line| line.text.contains(is));
-    step.is_some() && rows.iter().all(|row| self::step(row) == step) && has(|c| c == ' ') && has(|c| c != ' ')
+    step(rows).is_some() && has(|c| c == ' ') && has(|c| c != ' ')
 }
 
-/// How many columns there are to a cell, if the line can be a row.
-fn step(line: &Line) -> Option<usize> {
-    let step = match line.text.len() {
-        9 => 1,
-        17 | 18 => 2,
-        _ => return None,
-    };
+/// How many columns there are to a cell in these rows, if there is no doubt where the cells are.
+fn step(rows: &[Line]) -> Option<usize> {
+    [1_usize, 2].into_iter().find(|&step| {
+        let is_whole = |line: &Line| (9 * step).abs_diff(line.text.len()) < step;
+        let are_trimmed = || {
+            rows.iter().filter(|line| !is_whole(line)).count() > 1
+                && rows.last().is_some_and(is_whole)
+                && rows.iter().all(|line| !line.text.ends_with(' '))
+                && rows.iter().any(|line| line.text.starts_with(' '))
+        };
+        rows.iter().all(|line| fits(line, step)) && (rows.iter().all(is_whole) || are_trimmed())
+    })
+}
+
+/// Whether the line can be a row with so many columns to a cell.
+fn fits(line: &Line, step: usize) -> bool {
     let fits =
         |(at, symbol): (usize, char)| symbol == ' ' || (at % step == 0 && Digit::from_char(symbol).is_some());
-    line.text.chars().enumerate().all(fits).then_some(step)
+    (1..=9 * step).contains(&line.text.len()) && line.text.chars().enumerate().all(fits)
 }
 
 fn read(lines: &[Line]) -> Vec<Entry> {
-    let runs = lines.chunk_by(|above, below| step(above).is_some() == step(below).is_some());
-    runs.filter(|run| run.iter().any(|line| step(line).is_some()))
+    let is_row = |line: &Line| fits(line, 1) || fits(line, 2);
+    // A number of its own says nothing.
+    let is_number = |run: &[Line]| run.len() == 1 && !run[0].text.contains(' ') && run[0].text.len() < 9;
+    lines
+        .chunk_by(|above, below| is_row(above) == is_row(below))
+        .filter(|run| is_row(&run[0]) && !is_number(run))
         .flat_map(|run| run.chunks(9).map(|rows| grid(run, rows)))
         .collect()
 }
 
+const SHORT: Fault = Fault::Refused(
+    "rows of blanks and digits of which some are shorter, and no telling where: write . or 0 for the empty cells",
+);
+
 fn grid(run: &[Line], rows: &[Line]) -> Entry {
     let line = rows[0].number;
+    let Some(step) = step(rows) else { return Err(Problem::on_line(line, SHORT)) };
     let piece = |line: &Line, cell: usize| {
-        let column = cell * step(line).unwrap_or(1);
+        let column = cell * step;
         let symbol = line.text.chars().nth(column).unwrap_or(' ');
         let what = if symbol == ' ' { What::Blank } else { What::Symbol(symbol) };
         Piece { line: line.number, column: column + 1, what }
@@ -82,6 +100,18 @@ mod tests {
         for between in ["", " "] {
             assert_eq!(only_board(&rows(between).join("\n")).givens().to_string(), LINE);
         }
+    }
+
+    #[test]
+    fn blanks_that_are_cut_off_everywhere_are_put_back() {
+        // The last row ends in a digit, so that nothing of it can be missing.
+        let mut rows = rows("");
+        rows.swap(7, 8);
+        let cut: Vec<String> = rows.iter().map(|row| row.trim_end().to_owned()).collect();
+        let board = only_board(&cut.join("\n"));
+        assert_eq!(board.givens().rows().replace('0', " "), rows.join("\n") + "\n");
+        let moved: Vec<&str> = cut.iter().map(|row| row.trim_start()).collect();
+        assert!(read(moved.join("\n").as_bytes()).iter().all(Result::is_err), "no row begins with a blank");
     }
 
     #[test]

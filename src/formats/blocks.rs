@@ -11,7 +11,7 @@ use super::assembly::Entry;
 use super::lines::Line;
 use super::list;
 use super::margin::{bare, is_border};
-use super::row::Row;
+use super::row::{NINE, Row};
 use super::run::Run;
 use super::stack::{Sheet, Stack};
 use super::text::{is_all_blank, is_silent};
@@ -83,7 +83,14 @@ impl Blocks {
         self.run.settle();
         let len = self.run.len();
         let mut sheets = Vec::new();
+        if self.run.is_noise() {
+            self.run = Run::default();
+            return sheets;
+        }
         if len != 0 && len != self.part_len {
+            if self.parts.is_heading() && len.is_multiple_of(NINE) {
+                self.parts = Run::default();
+            }
             sheets.extend(self.parts.all());
         }
         if len == 1 || len == 3 {
@@ -226,6 +233,83 @@ mod tests {
     fn a_foreign_character_is_refused_by_line_and_column() {
         let text = lines(&[&ROWS, &["Grid 02"], &OTHER[..2], &[".6.9z.4.."], &OTHER[3..], &ROWS]);
         assert_eq!(entries(&text), ["1 first", "13:5 'z' is no cell", "20 first"]);
+    }
+
+    #[test]
+    fn numbers_of_the_columns_are_no_row() {
+        let spaced = |rows: &[&str]| -> String {
+            rows.iter().map(|row| row.chars().flat_map(|symbol| [symbol, ' ']).collect::<String>() + "\n").collect()
+        };
+        for head in ["123456789", "012345678"] {
+            let zeros: Vec<String> = ROWS.iter().map(|row| row.replace('.', "0")).collect();
+            let zeros: Vec<&str> = zeros.iter().map(String::as_str).collect();
+            let rows = |count: usize| [&[head], &zeros[..count]].concat();
+            for part in [rows(9).join("\n"), spaced(&rows(9)), format!("{head}\n\n{}", zeros.join("\n"))] {
+                assert_eq!(entries(&part).len(), 1, "{part}");
+                assert!(entries(&part)[0].ends_with("first"), "{part}");
+            }
+            let commas = |rows: &[&str]| spaced(rows).replace(" \n", "\n").replace(' ', ",");
+            for part in [rows(8).join("\n"), spaced(&rows(8)), commas(&rows(8))] {
+                let [told] = &entries(&part)[..] else { panic!("{part}") };
+                assert!(told.contains("seems to number the columns"), "{told}");
+            }
+        }
+        let full = [&["123456789"], &["........."; 8][..]].concat();
+        assert_eq!(entries(&lines(&[&full])), [format!("1 123456789{}", ".".repeat(72))]);
+        let two = lines(&[&["123456789"], &ROWS, &OTHER]);
+        assert_eq!(entries(&two), ["2 first", "11 second"]);
+        let banded = lines(&[&["123456789"], &ROWS[1..3], &[""], &ROWS[3..6], &[""], &ROWS[6..]]);
+        assert!(entries(&banded)[0].starts_with("1 123456789"), "three and three rows lack none");
+    }
+
+    #[test]
+    fn a_long_run_below_numbers_of_the_columns_is_never_shifted() {
+        let rows = vec![ROWS.join("\n"); 300].join("\n");
+        assert_eq!(entries(&format!("123456789\n{rows}")), ["1 2701 rows in a run, a grid has nine"]);
+    }
+
+    #[test]
+    fn rows_that_stand_twice_are_refused() {
+        let doubled: Vec<&str> = ROWS.iter().flat_map(|row| [*row, *row]).collect();
+        let [told] = &entries(&lines(&[&doubled]))[..] else { panic!("one refusal") };
+        assert!(told.starts_with("1 every row stands twice"), "{told}");
+        assert_eq!(entries(&lines(&[&ROWS, &ROWS])), ["1 first", "10 first"]);
+    }
+
+    #[test]
+    fn eighty_one_rows_of_candidates_are_one_grid() {
+        let row = |symbol: char| match symbol.to_digit(10) {
+            Some(digit) => (1..10).map(|place| if place == digit { symbol } else { '.' }).collect(),
+            None => "123456789".to_owned(),
+        };
+        let rows: Vec<String> = ROWS.concat().chars().map(row).collect();
+        let [Ok(puzzle)] = &read(rows.join("\n").as_bytes())[..] else { panic!("one puzzle") };
+        // Nothing is struck out, so it cannot be that no digit is placed.
+        assert_eq!(puzzle.board.givens().to_string(), ROWS.concat());
+        let mut shifted = rows;
+        shifted[40] = "2........".to_owned();
+        assert!(read(shifted.join("\n").as_bytes()).len() > 1, "a digit out of its place is no candidate");
+    }
+
+    #[test]
+    fn numbers_and_words_of_a_mail_are_no_rows() {
+        let around = lines(&[
+            &["Message-ID: <123456789.987654321@there>", "--000000000000abcdef1234567890", ""],
+            &ROWS,
+            &["", "-- ", "Ann, 12 High St", "+49 170 1234567", "5551234"],
+        ]);
+        assert_eq!(entries(&around), ["4 first"]);
+        let short = lines(&[&ROWS, &["", "8..z.93", ""], &OTHER]);
+        assert_eq!(entries(&short), ["1 first", "13 second"]);
+        for row in ["8..z.9325", "8....932", "8....93255"] {
+            assert_eq!(entries(&lines(&[&ROWS, &["", row, ""], &OTHER])).len(), 3, "{row}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_81_cells_among_grids_is_an_entry() {
+        let text = lines(&[&ROWS, &[&OTHER.concat()], &ROWS, &["", &OTHER.concat()]]);
+        assert_eq!(entries(&text), ["1 first", "10 second", "11 first", "21 second"]);
     }
 
     #[test]

@@ -96,7 +96,10 @@ pub(super) fn cells(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
         return Err(Problem::at(line, column, Fault::Unaligned('|')));
     }
     let (left, right) = top.middle();
-    let is_even = drawn.iter().all(|(_, row)| row.is_even());
+    // Blanks may be cut off at the end of all lines; of one alone, it may be a digit that is missing.
+    let uneven = drawn.iter().filter(|(_, row)| !row.is_even()).count();
+    let is_cut = || drawn.last().is_some_and(|(_, row)| row.is_even()) && uneven > 1;
+    let is_even = drawn.iter().all(|(_, row)| row.can_be_even()) && (uneven == 0 || is_cut());
     // Side by side, only the borders say where a box begins.
     let layouts = Layout::all(right - left - 1).filter(|layout| layout.step > 1 || is_even);
     let layouts: Vec<_> = layouts.map(|layout| layout.columns((left, right))).collect();

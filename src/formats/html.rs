@@ -106,13 +106,31 @@ impl Table {
 
     /// The board, if the table has its shape.
     fn board(&self) -> Option<Result<Board, Fault>> {
-        let slots = self.square(9, |slot| slot.tables.is_empty()).or_else(|| self.boxes())?;
+        let slots = self.square(9, |slot| slot.tables.is_empty()).or_else(|| self.boxes());
+        let Some(slots) = slots else { return self.misfit().map(Err) };
         if slots.iter().any(|slot| slot.is_wide) {
             return None;
         }
         let characters: Result<Vec<char>, Fault> =
             Cell::ALL.into_iter().zip(slots).map(|(cell, slot)| slot.character(cell)).collect();
         Some(characters.and_then(board_of_characters))
+    }
+
+    /// What is wrong with a table that is nearly one of a puzzle: most of nine rows of nine cells, a digit or nothing
+    /// in each.
+    fn misfit(&self) -> Option<Fault> {
+        let rows: Vec<usize> = self.rows.iter().map(Vec::len).filter(|&len| len > 0).collect();
+        let is_near = |count: &usize| (7..=11).contains(count);
+        let seen = |slot: &Slot| slot.text.chars().filter(|&symbol| !is_blank(symbol)).collect::<String>();
+        let is_cell = |slot: &Slot| seen(slot).chars().count() < 2 && slot.tables.is_empty();
+        let digits = self.slots().filter(|slot| seen(slot).parse::<u8>().is_ok()).count();
+        let is_meant = is_near(&rows.len()) && rows.iter().all(is_near) && self.slots().all(is_cell) && digits > 9;
+        let uneven = (1..).zip(&rows).find(|&(_, &cells)| cells != 9);
+        match uneven {
+            _ if !is_meant => None,
+            Some((row, &cells)) if rows.len() == 9 => Some(Fault::RowCells { row, cells }),
+            _ => Some(Fault::Rows(rows.len())),
+        }
     }
 
     /// The slots of as many rows of as many, headings aside, if each of them is as asked.
@@ -333,6 +351,18 @@ mod tests {
     }
 
     #[test]
+    fn a_table_that_lacks_a_row_or_a_column_is_told() {
+        let cell = |symbol: char| format!("<td>{}</td>", if symbol == '.' { ' ' } else { symbol });
+        let short = table(&LINE[9..], cell);
+        let narrow = table(LINE, cell).replacen("<td> </td>", "", 1);
+        for (faulty, words) in [(short, "8 rows, a grid has nine"), (narrow, "row 1 has 8 cells, a row has nine")] {
+            let text = format!("<html><body>\n{}{faulty}</body></html>", table(LINE, cell));
+            let [Ok(_), Err(problem)] = &read(text.as_bytes())[..] else { panic!("{text}") };
+            assert_eq!(problem.to_string(), words);
+        }
+    }
+
+    #[test]
     fn every_table_of_nine_by_nine_is_a_puzzle() {
         let page = format!(
             "<!DOCTYPE html>\n<html><head><title>12</title><script>if (a<b) {{ x = '<table>'; }}</script></head>\n\
@@ -392,7 +422,7 @@ mod tests {
         );
         let none = "a web page without a table of nine rows of nine cells; copy the puzzle from it as text";
         assert_eq!(puzzles(&format!("<html><pre>{LINE}</pre></html>")), [none]);
-        assert_eq!(puzzles(&table(&LINE[9..], nbsp)), [none]);
+        assert_eq!(puzzles(&table(&LINE[27..], nbsp)), [none]);
         assert_eq!(puzzles(&table(LINE, nbsp).replacen("<td ", "<td colspan=2 ", 1)), [none]);
         assert_eq!(puzzles(&"<table><tr><td>".repeat(100_000)).len(), 1);
     }

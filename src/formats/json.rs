@@ -466,6 +466,32 @@ mod tests {
     }
 
     #[test]
+    fn the_puzzles_of_a_newspaper_are_those_of_its_levels() {
+        let numbers = |line: &str| {
+            let cells: Vec<String> = line.replace('.', "0").chars().map(String::from).collect();
+            format!("[{}]", cells.join(","))
+        };
+        let level = |name: &str| {
+            format!(
+                "\"{name}\":{{\"difficulty\":\"{name}\",\"puzzle_data\":{{\"hints\":[1,2],\"puzzle\":{},\"solution\":{}}}}}",
+                numbers(LINE),
+                numbers(SOLVED)
+            )
+        };
+        let text = format!("{{\"displayDate\":\"Monday\",{},{}}}", level("easy"), level("hard"));
+        let read = read(text.as_bytes());
+        let ratings: Vec<_> = read.iter().flatten().map(|puzzle| puzzle.rating.as_deref()).collect();
+        assert_eq!(ratings, [Some("easy"), Some("hard")]);
+        assert_eq!(entries(&text), vec![Ok(LINE.to_owned()); 2]);
+    }
+
+    #[test]
+    fn an_object_on_a_line_of_its_own_keeps_its_rating() {
+        let read = read(format!("{{\"puzzle\":\"{LINE}\",\"difficulty\":\"hard\"}}\n").as_bytes());
+        assert!(matches!(&read[..], [Ok(puzzle)] if puzzle.rating.as_deref() == Some("hard")));
+    }
+
+    #[test]
     fn many_puzzles_come_one_after_another() {
         let line = format!("{{\"puzzle\":\"{LINE}\",\"rating\":7.2}}\n");
         assert_eq!(entries(&line.repeat(3)), vec![Ok(LINE.to_owned()); 3]);

@@ -66,9 +66,11 @@ impl List {
                 entries.push(self.given(entry));
                 entries
             }
+            Step::Other(lines, _) if lines.is_empty() => self.take_single(line),
             Step::Other(lines, fault) => {
                 let mut entries = self.take_singles(&lines, fault);
-                entries.extend(self.take_single(line));
+                // It may be a beginning itself.
+                entries.extend(self.take(line));
                 entries
             }
         }
@@ -113,6 +115,9 @@ impl List {
 
     /// Takes a line without a puzzle: a row of a grid, text, or a faulty entry.
     fn take_other(&mut self, line: &Line, problem: Problem, at_top: bool) -> Vec<Entry> {
+        if self.grid.is_none() && is_border(&bare(line).text) {
+            return Vec::new();
+        }
         if self.columns.is_none() && (self.is_row(line) || is_border(&bare(line).text)) {
             (self.in_text, self.is_empty) = (false, false);
             return self.grid.get_or_insert_with(|| Box::new(Blocks::new(drawing::row))).take(line);
@@ -387,6 +392,94 @@ mod tests {
         let groups: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
         assert_eq!(entries(&format!("1. {}", groups.join(" "))), ["1"]);
         assert_eq!(entries(&format!("1. {}\n", &LINE[1..])), ["1:84 80 cells, a puzzle has 81"]);
+    }
+
+    #[test]
+    fn a_second_puzzle_on_a_line_is_told() {
+        let second = "a second puzzle on this line, which is no solution of the first: give each a line of its own";
+        for border in [" ", ",", ", ", "\t", ",7.2,"] {
+            let column = 82 + border.len();
+            assert_eq!(entries(&format!("{LINE}{border}{OTHER}\n{OTHER}\n")), [format!("1:{column} {second}"), "2".to_owned()]);
+            let rating = if border.len() > 3 { " 7.2" } else { "" };
+            assert_eq!(
+                entries(&format!("{LINE}\n{LINE}{border}{SOLVED}\n")),
+                ["1".to_owned(), format!("1{rating}")]
+            );
+        }
+        let wrong = SOLVED.replacen('3', "4", 1).replacen('6', "5", 3);
+        assert_eq!(entries(&format!("{LINE}\n{LINE},{wrong}\n")), ["1", &format!("2:83 {second}")]);
+        assert_eq!(entries(&format!("{LINE},{}\n", LINE.replace('.', "0"))), ["1"]);
+        assert_eq!(entries(&format!("{LINE},{}\n", &OTHER[1..])), ["1:163 80 cells, a puzzle has 81"]);
+        for names in ["puzzle,puzzle2", "puzzle1,puzzle2", "puzzle,puzzle", "quiz,board"] {
+            assert_eq!(entries(&format!("{names}\n{LINE},{OTHER}\n")), [format!("2:83 {second}")], "{names}");
+        }
+        assert_eq!(entries(&format!("puzzle,board,state\n{LINE},{LINE},{OTHER}\n")), ["1"]);
+    }
+
+    #[test]
+    fn cells_with_blanks_between_them_are_81_and_a_rating_is_none() {
+        let spaced = |line: &str| line.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        assert_eq!(entries(&spaced(LINE)), ["1"]);
+        assert_eq!(entries(&format!("{}  7.2", spaced(LINE))), ["1 7.2"]);
+        assert_eq!(entries(&format!("{} # 7", spaced(LINE))), ["1"]);
+        for gap in ["  ", "\t", "   "] {
+            let short = format!("{}{gap}7", spaced(&LINE[..80]));
+            assert!(matches!(&entries(&short)[..], [told] if told.contains("81")), "{short}");
+        }
+        assert_eq!(entries(&spaced(&LINE[..80])), ["1:160 80 cells, a puzzle has 81"]);
+        assert_eq!(entries(&format!("{} 7", spaced(LINE))), ["1:163 82 cells, a puzzle has 81"]);
+    }
+
+    #[test]
+    fn what_a_mail_and_markdown_put_around_puzzles_is_passed_over() {
+        for text in [
+            format!("> {LINE}\n> {OTHER}\n"),
+            format!(">{LINE}\n>\n>> {OTHER}\n"),
+            format!("- `{LINE}`\n- `{OTHER}`\n"),
+            format!("1. `{LINE}`\n2. `{OTHER}`\n"),
+            format!("Two:\n\n```\n{LINE}\n{OTHER}\n```\n"),
+            format!("* {LINE}\n* {OTHER}\n"),
+            format!("From: a@there\nMessage-ID: <123456789.987654321@b>\n\nHi,\n{LINE}\n{OTHER}\n\nBest,\nAnn\n-- \n+49 170 1234567\n"),
+        ] {
+            assert_eq!(entries(&text), ["1", "2"], "{text}");
+        }
+        let told = "no puzzle on this line, it takes 81 cells side by side";
+        assert_eq!(entries(&format!("{LINE}\nno puzzle\n{OTHER}")), ["1", &format!("2:1 {told}"), "2"]);
+        assert_eq!(entries(&format!("{LINE}\n\n..8.5\n")), ["1", &format!("3:1 {told}")]);
+    }
+
+    #[test]
+    fn a_puzzle_over_several_lines_is_put_together_where_it_is_certain() {
+        let wrapped = |line: &str, at: usize| format!("{}\n{}\n", &line[..at], &line[at..]);
+        for at in [40, 41, 60, 72, 76, 79] {
+            let text = wrapped(LINE, at) + &wrapped(OTHER, at);
+            assert_eq!(entries(&text), ["1", "2"], "{at}");
+            assert_eq!(entries(&format!("Hi,\n\n{}", wrapped(LINE, at))), ["1"], "{at}");
+        }
+        let soft = format!("{}=\n{}\n{}=\n{}\n", &LINE[..75], &LINE[75..], &OTHER[..75], &OTHER[75..]);
+        assert_eq!(entries(&soft), ["1", "2"]);
+        let bands = [&LINE[..27], &LINE[27..54], &LINE[54..]].join("\n");
+        assert_eq!(entries(&bands), ["1"]);
+        // The last cell may be the number of the next entry as well.
+        let doubtful = entries(&format!("{OTHER}\n{}", wrapped(&LINE.replace('.', "0"), 79)));
+        assert!(matches!(&doubtful[..], [first, told] if first == "2" && told.contains("wrapped")), "{doubtful:?}");
+        let text = format!("{}\n{}\n{LINE}\n", &LINE[1..], &OTHER[1..]);
+        let told = "80 cells, a puzzle has 81";
+        assert_eq!(entries(&text), [format!("1:81 {told}"), format!("2:81 {told}"), "1".to_owned()]);
+    }
+
+    #[test]
+    fn a_grid_among_the_lines_is_one_entry() {
+        let rows = |line: &str| line.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
+        for text in [
+            format!("{LINE}\n{}{LINE}\n", rows(OTHER)),
+            format!("{LINE}\n\n{}\n{LINE}\n", rows(OTHER)),
+            format!("A\n{LINE}\n\nB\n{}\nC\n{LINE}\n", rows(OTHER)),
+        ] {
+            assert_eq!(entries(&text), ["1", "2", "1"], "{text}");
+        }
+        let short = rows(OTHER)[10..].to_owned();
+        assert_eq!(entries(&format!("{LINE}\n{short}{LINE}\n")), ["1", "2:0 8 rows, a grid has nine", "1"]);
     }
 
     #[test]

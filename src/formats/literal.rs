@@ -42,7 +42,10 @@ const MEANT: usize = 5;
 
 /// Whether the text begins with a bracket, or a list that is assigned to a name begins on the last line.
 fn detect(head: &[Line]) -> bool {
-    let begins_with_bracket = |line: &Line| trimmed(&line.text).text.starts_with(['[', '{']);
+    // A link of Markdown is no list.
+    let begins_with_bracket = |line: &Line| {
+        trimmed(&line.text).text.starts_with(['[', '{']) && !line.text.contains("](http")
+    };
     let ends_open = |line: &Line| trimmed(&line.text).text.ends_with('=');
     head.first().is_some_and(begins_with_bracket)
         || head.last().is_some_and(|line| is_assignment(&line.text))

@@ -172,6 +172,18 @@ mod tests {
     }
 
     #[test]
+    fn a_state_that_is_cut_off_is_not_blamed_on_its_version() {
+        let told = |data: &str| {
+            let text = format!("<opensudoku version=\"2\"><game data=\"{data}\"/></opensudoku>");
+            super::super::read(text.as_bytes()).remove(0).unwrap_err().to_string()
+        };
+        for data in ["version: 1&#10;0|0|1|", "version: 1&#10;0|0|", "version: 4"] {
+            assert!(told(data).contains("cut off"), "{data}: {}", told(data));
+        }
+        assert!(told("version: 9&#10;0|0|1|").contains("in a version"));
+    }
+
+    #[test]
     fn a_collection_gives_its_games_whatever_the_quotes_and_the_order() {
         let text = format!(
             "<?xml version='1.0'?>\n<!-- {LINE} -->\n<opensudoku>\n<name>10 of 100</name>\n<level>Easy</level>\n\

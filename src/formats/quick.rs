@@ -41,18 +41,28 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
     is_sure.then_some(Quick { givens, line, after })
 }
 
-/// Whether no other puzzle can stand in what follows this one, but its solution right behind it.
+/// Whether no other puzzle can stand in what follows this one, but its solution in a column of its own.
 fn is_alone(puzzle: &[u8; Cell::COUNT], after: &[u8]) -> bool {
-    // No border is a cell, and what is shorter is no puzzle, nor meant as one.
-    let Some(next) = after.get(1..).and_then(<[u8]>::first_chunk::<{ Cell::COUNT }>) else {
-        return after.len() <= FEWEST;
-    };
+    // What is shorter is no puzzle, nor meant as one.
+    if after.len() <= FEWEST {
+        return true;
+    }
+    let is_border = |byte: u8| is_border(byte, None);
+    let starts = (1..=FEWEST).filter(|&start| is_border(after[start - 1]));
+    let mut ends = starts.filter(|&start| is_solution(puzzle, &after[start..])).map(|start| start + Cell::COUNT);
+    ends.next().is_some_and(|end| {
+        let rest = &after[end..];
+        rest.len() <= FEWEST && rest.first().is_none_or(|&border| is_border(border))
+    })
+}
+
+/// Whether these bytes begin with the full grid that goes on from the puzzle.
+fn is_solution(puzzle: &[u8; Cell::COUNT], bytes: &[u8]) -> bool {
+    let Some(cells) = bytes.first_chunk::<{ Cell::COUNT }>() else { return false };
     let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
     let differs = |(&cell, &other): (&u8, &u8)| !is_digit(other) || (is_digit(cell) && cell != other);
     // All are looked at: a search that may end early is a search one by one.
-    let different = puzzle.iter().zip(next).filter(|&pair| differs(pair)).count();
-    let rest = &after[1 + Cell::COUNT..];
-    different == 0 && rest.len() <= FEWEST && rest.first().is_none_or(|&border| is_border(border, None))
+    puzzle.iter().zip(cells).filter(|&pair| differs(pair)).count() == 0
 }
 
 /// Whether the text is seen as it is; the 81 cells at its start are.

@@ -3,10 +3,12 @@
 use std::ops::RangeInclusive;
 
 use super::drawn::Drawn;
+use super::line::NEARLY_A_PUZZLE;
 use super::pieces::{Piece, What};
 use super::problem::{Fault, Problem};
 use super::stack::IRREGULAR;
 use super::symbols::Symbol;
+use crate::sudoku::{Digit, Digits};
 
 /// How many rows a grid has, and how many cells a row.
 pub(super) const NINE: usize = 9;
@@ -81,6 +83,37 @@ impl Row {
         let symbols: String = self.pieces.iter().filter_map(|piece| symbol(*piece)).collect();
         self.pieces.iter().all(|piece| piece.what == What::Blank)
             || matches!(&*symbols, "123456789" | "012345678")
+    }
+
+    /// Whether it can number nine columns: digits in their order, from 0 or from 1.
+    pub fn is_numbers(&self) -> bool {
+        self.is_head() && self.pieces.iter().any(|piece| piece.what != What::Blank)
+    }
+
+    /// Whether it is nine characters, of which each digit stands in its own place.
+    pub fn is_in_place(&self) -> bool {
+        let stands = |(piece, digit): (&Piece, Digit)| {
+            symbol(*piece).is_some_and(|symbol| Digit::from_char(symbol).is_none_or(|other| other == digit))
+        };
+        self.pieces.len() == NINE && self.is_sound() && self.pieces.iter().zip(Digit::ALL).all(stands)
+    }
+
+    /// The digits in it.
+    pub fn digits(&self) -> Digits {
+        self.pieces.iter().filter_map(|piece| Digit::from_char(symbol(*piece)?)).collect()
+    }
+
+    /// Whether it is some number in a text, or words with one, and was never meant as a row.
+    pub fn is_noise(&self) -> bool {
+        if self.is_sound() || self.drawn.is_some() || self.is_of_map() {
+            return false;
+        }
+        let count = self.inner().len();
+        let is_digit = |piece: &Piece| symbol(*piece).is_some_and(|symbol| symbol.is_ascii_digit());
+        let is_together = self.pieces.windows(2).all(|pair| pair[0].column + 1 == pair[1].column);
+        let is_number = count < NINE - 1 && self.pieces.iter().all(is_digit) && is_together;
+        let is_faulty = self.pieces.iter().any(|piece| piece.fault().is_some());
+        is_number || (is_faulty && !(NINE - 1..=NINE + 1).contains(&count) && count < NEARLY_A_PUZZLE)
     }
 
     /// Whether it is a row of the map of irregular boxes, a letter for each box.

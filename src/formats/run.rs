@@ -2,14 +2,24 @@
 //!
 //! A line that is drawn has to stand where boxes end, or after every row. Nine dashes, stars or underscores are a row
 //! of empty cells where the same character stands for the other empty cells; else they are a drawn line. Of ten rows,
-//! the first may number the columns or be the empty head of a table.
+//! the first may number the columns or be the empty head of a table. Where it seems to number them and eight follow,
+//! there is no telling, and they are refused; so are rows that all stand twice. 81 rows that list candidates, each in
+//! its place, are the cells of one grid.
 
 use super::assembly::Found;
 use super::drawn;
-use super::pieces::assemble;
+use super::pieces::{What, assemble};
 use super::problem::{Fault, Problem};
 use super::row::{NINE, Row, columns};
 use super::stack::Sheet;
+use super::sukaku;
+use crate::sudoku::{Cell, Digits};
+
+const HEAD: Fault = Fault::Refused(
+    "the first of these nine rows seems to number the columns, and then a row is missing; if it is a row of the puzzle, put the 81 cells on one line",
+);
+const DOUBLED: Fault =
+    Fault::Refused("every row stands twice here; a grid has each of its nine rows once, so take out the copies");
 
 /// So many rows of a run are held, a hundred grids and one; of a longer one the first have to be let go before it is
 /// known how it ends.
@@ -24,11 +34,25 @@ pub(super) struct Run {
     is_starred: bool,
     /// Whether some row may be a drawn line.
     is_open: bool,
+    /// Whether the rows stood three and three.
+    is_banded: bool,
+    /// How many rows were let go of, for there was no telling where a grid begins.
+    passed: usize,
 }
 
 impl Run {
     pub const fn len(&self) -> usize {
-        self.rows.len()
+        self.rows.len() + self.passed
+    }
+
+    /// Whether no row of it was meant as one, or all of it is one row that numbers the columns of what follows.
+    pub fn is_noise(&self) -> bool {
+        self.passed == 0 && !self.rows.is_empty() && self.rows.iter().all(Row::is_noise)
+    }
+
+    /// Whether it is one row, which can number the columns of a grid below it.
+    pub fn is_heading(&self) -> bool {
+        matches!(&self.rows[..], [only] if only.is_numbers())
     }
 
     /// Takes a line that is drawn.
@@ -81,6 +105,7 @@ impl Run {
         let other = std::mem::take(other);
         let above = self.len();
         self.borders.extend(other.borders.into_iter().map(|border| above + border));
+        self.is_banded |= other.rows.len() == 3;
         self.rows.extend(other.rows);
         self.is_starred |= other.is_starred;
     }
@@ -88,15 +113,36 @@ impl Run {
     /// Takes the first grid out of more rows than can be held. Where the first row may be no row there is no telling
     /// which nine they are, before the run ends.
     pub fn overflow(&mut self) -> Vec<Sheet> {
-        let most = if self.has_head() { 2 * NINE + 2 } else { MOST_ROWS };
-        if self.len() < most {
+        if self.rows.len() < MOST_ROWS {
             return Vec::new();
         }
         self.settle();
-        if self.has_head() {
-            return self.all();
+        if self.rows.len() < MOST_ROWS {
+            return Vec::new();
         }
-        if self.len() >= most { vec![self.first_nine()] } else { Vec::new() }
+        if lists_candidates(&self.rows[..Cell::COUNT]) {
+            return vec![self.candidates()];
+        }
+        if self.passed > 0 || self.rows[0].is_head() || is_doubled(&self.rows[..2 * NINE]) {
+            self.passed += self.rows.len() - 1;
+            self.rows.truncate(1);
+            self.borders.clear();
+            return Vec::new();
+        }
+        vec![self.first_nine()]
+    }
+
+    /// Takes the first 81 rows, each of which lists the candidates of a cell.
+    fn candidates(&mut self) -> Sheet {
+        let rest = self.rows.split_off(Cell::COUNT);
+        let rows = std::mem::replace(&mut self.rows, rest);
+        self.borders.clear();
+        let line = rows[0].line;
+        let cells: Vec<Digits> = rows.iter().map(Row::digits).collect();
+        let entry = sukaku::board_of_cells(cells)
+            .map(|board| Found { line, board, rating: None })
+            .map_err(|fault| Problem::on_line(line, fault));
+        Sheet { entry, is_starred: false, is_marked: false }
     }
 
     fn first_nine(&mut self) -> Sheet {
@@ -105,18 +151,65 @@ impl Run {
         let (here, later): (Vec<usize>, Vec<usize>) =
             std::mem::take(&mut self.borders).into_iter().partition(|&border| border < NINE);
         self.borders = later.into_iter().map(|border| border - NINE).collect();
-        Run { rows, borders: here, is_starred: self.is_starred, is_open: false }.sheet()
+        Run { rows, borders: here, is_starred: self.is_starred, is_banded: self.is_banded, ..Run::default() }
+            .sheet()
     }
 
     /// Takes all rows. They have to be one grid, or several; a row too many or too few spoils them all.
     pub fn all(&mut self) -> Vec<Sheet> {
+        if let Some(sheet) = self.refusal() {
+            *self = Run::default();
+            return vec![sheet];
+        }
         let mut sheets = Vec::new();
+        while self.len().is_multiple_of(Cell::COUNT) && lists_candidates(&self.rows) {
+            sheets.push(self.candidates());
+        }
+        self.take_head();
         while self.len() > NINE && self.len().is_multiple_of(NINE) {
             sheets.push(self.first_nine());
         }
         let run = std::mem::take(self);
         sheets.extend((run.len() > 0).then(|| run.sheet()));
         sheets
+    }
+
+    /// Why these rows are no grids, if that shows before they are put together.
+    fn refusal(&self) -> Option<Sheet> {
+        let line = self.rows.first()?.line;
+        let fault = if self.passed > 0 {
+            Fault::Rows(self.len())
+        } else if is_doubled(&self.rows) {
+            DOUBLED
+        } else if self.may_lack_a_row() {
+            HEAD
+        } else {
+            return None;
+        };
+        Some(Sheet { entry: Err(Problem::on_line(line, fault)), is_starred: false, is_marked: false })
+    }
+
+    /// Whether the first of nine rows may number the columns of the other eight. Full rows and empty ones tell nothing
+    /// of columns, and boxes that are drawn begin with a row.
+    fn may_lack_a_row(&self) -> bool {
+        let [first, rest @ ..] = &self.rows[..] else { return false };
+        let is_drawn = self.is_banded || [3, 6].iter().all(|border| self.borders.contains(border));
+        let count = |row: &Row| row.pieces.iter().filter(|piece| is_filled(piece.what)).count();
+        self.rows.len() == NINE
+            && first.is_numbers()
+            && !is_drawn
+            && rest.iter().any(|row| count(row) > 0)
+            && rest.iter().all(|row| count(row) < NINE)
+    }
+
+    /// Takes the head of a table off the rows of one grid or several.
+    fn take_head(&mut self) {
+        let is_one_more = self.rows.len() > NINE && self.rows.len() % NINE == 1;
+        if is_one_more && (self.has_head() || self.rows[0].is_numbers()) {
+            self.rows.remove(0);
+            self.borders =
+                self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
+        }
     }
 
     /// Whether the first row may be the head of a table.
@@ -127,12 +220,7 @@ impl Run {
         first.is_head() && (first.is_record || is_short || self.borders.contains(&1))
     }
 
-    fn sheet(mut self) -> Sheet {
-        if self.len() == NINE + 1 && self.has_head() {
-            self.rows.remove(0);
-            self.borders =
-                self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
-        }
+    fn sheet(self) -> Sheet {
         let is_starred = self.is_starred;
         match self.grid() {
             Ok((found, is_marked)) => Sheet { entry: Ok(found), is_starred, is_marked },
@@ -180,4 +268,29 @@ impl Run {
         let &border = self.borders.iter().find(|border| is_within(border) && *border % 3 != 0)?;
         Some((border, self.rows.get(border - 1)?.line))
     }
+}
+
+const fn is_filled(what: What) -> bool {
+    match what {
+        What::Symbol(symbol) => symbol.is_ascii_digit() && symbol != '0',
+        What::Several(_) | What::Given(_) | What::Noted(..) => true,
+        What::Blank | What::Label | What::Crowd => false,
+    }
+}
+
+/// Whether each row is followed by the same row again, all over a grid or several.
+fn is_doubled(rows: &[Row]) -> bool {
+    let same = |row: &Row, other: &Row| {
+        let whats = |row: &Row| row.pieces.iter().map(|piece| piece.what).collect::<Vec<_>>();
+        whats(row) == whats(other)
+    };
+    !rows.is_empty()
+        && rows.len().is_multiple_of(2 * NINE)
+        && rows.chunks(2).all(|pair| same(&pair[0], &pair[1]))
+        && rows.iter().any(|row| !same(row, &rows[0]))
+}
+
+/// Whether every row lists the candidates of a cell, and some has several: digits, each in its own place.
+fn lists_candidates(rows: &[Row]) -> bool {
+    !rows.is_empty() && rows.iter().all(Row::is_in_place) && rows.iter().any(|row| row.digits().len() > 1)
 }

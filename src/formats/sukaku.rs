@@ -49,10 +49,13 @@ fn read(line: &Line) -> Result<Board, Problem> {
         Some(digits)
     };
     let cells: Option<Vec<Digits>> = text.as_bytes().chunks(9).map(cell).collect();
-    match cells.filter(|_| text.len() == LEN).map(all_cells) {
-        Some(Ok(cells)) => Ok(board_of(&fill_singles(&cells, Content::given))),
-        _ => Err(Problem::at(line.number, column, NO_SUKAKU)),
-    }
+    let board = cells.filter(|_| text.len() == LEN).and_then(|cells| board_of_cells(cells).ok());
+    board.ok_or(Problem::at(line.number, column, NO_SUKAKU))
+}
+
+/// The board whose cells can be these digits.
+pub(super) fn board_of_cells(cells: Vec<Digits>) -> Result<Board, Fault> {
+    Ok(board_of(&fill_singles(&all_cells(cells)?, Content::given)))
 }
 
 #[cfg(test)]
