@@ -25,13 +25,22 @@ pub(super) struct Blocks {
     parts: Run,
     /// How many rows each of these runs had.
     part_len: usize,
+    /// Whether the last run broke off within a grid, so that the next may begin within one.
+    is_broken: bool,
     /// The grid that may go on.
     stack: Stack,
 }
 
 impl Blocks {
     pub fn new(read: fn(&Line) -> Option<Row>) -> Blocks {
-        Blocks { read, run: Run::default(), parts: Run::default(), part_len: 0, stack: Stack::default() }
+        Blocks {
+            read,
+            run: Run::default(),
+            parts: Run::default(),
+            part_len: 0,
+            is_broken: false,
+            stack: Stack::default(),
+        }
     }
 
     /// Takes the next line and gives the grids that are complete with it.
@@ -50,6 +59,8 @@ impl Blocks {
                 self.run.draw(&line.text);
                 Vec::new()
             }
+            // The number of a puzzle may stand right above it.
+            Some(row) if row.is_number() && self.run.len().is_multiple_of(NINE) => self.end_runs(),
             Some(row) if !is_silent(&line.text) => self.push(row),
             _ => self.end_runs(),
         };
@@ -70,7 +81,7 @@ impl Blocks {
 
     fn push(&mut self, row: Row) -> Vec<Sheet> {
         self.run.push(row);
-        self.run.overflow()
+        self.run.overflow(self.is_broken)
     }
 
     fn end_runs(&mut self) -> Vec<Sheet> {
@@ -96,8 +107,9 @@ impl Blocks {
         if len == 1 || len == 3 {
             self.part_len = len;
             self.parts.append(&mut self.run);
-            sheets.extend(self.parts.overflow());
+            sheets.extend(self.parts.overflow(self.is_broken));
         } else {
+            self.is_broken = !len.is_multiple_of(NINE);
             sheets.extend(self.run.all());
         }
         sheets
@@ -238,7 +250,9 @@ mod tests {
     #[test]
     fn numbers_of_the_columns_are_no_row() {
         let spaced = |rows: &[&str]| -> String {
-            rows.iter().map(|row| row.chars().flat_map(|symbol| [symbol, ' ']).collect::<String>() + "\n").collect()
+            rows.iter()
+                .map(|row| row.chars().flat_map(|symbol| [symbol, ' ']).collect::<String>() + "\n")
+                .collect()
         };
         for head in ["123456789", "012345678"] {
             let zeros: Vec<String> = ROWS.iter().map(|row| row.replace('.', "0")).collect();
@@ -266,6 +280,31 @@ mod tests {
     fn a_long_run_below_numbers_of_the_columns_is_never_shifted() {
         let rows = vec![ROWS.join("\n"); 300].join("\n");
         assert_eq!(entries(&format!("123456789\n{rows}")), ["1 2701 rows in a run, a grid has nine"]);
+    }
+
+    #[test]
+    fn a_long_run_that_begins_within_a_grid_is_never_shifted() {
+        let rows = vec![ROWS.join("\n"); 300].join("\n");
+        let text = format!("{}\nwords\n{}\n{rows}", ROWS[..4].join("\n"), ROWS[4..].join("\n"));
+        let told = ["1 4 rows, a grid has nine", "6 2705 rows in a run, a grid has nine"];
+        assert_eq!(entries(&text), told);
+    }
+
+    #[test]
+    fn a_number_or_a_date_may_stand_right_above_a_grid() {
+        let text = lines(&[&["1234"], &ROWS, &["1235"], &OTHER, &["", "2026-12-01"], &ROWS]);
+        assert_eq!(entries(&text), ["2 first", "12 second", "23 first"]);
+        assert_eq!(entries(&lines(&[&["4321"], &ROWS[1..]])), ["2 8 rows, a grid has nine"]);
+    }
+
+    #[test]
+    fn letters_may_name_the_columns_of_numbered_rows() {
+        let numbered = |part: &str| -> String {
+            ROWS.iter().zip(1..).map(|(row, number)| format!("{number} {part}{row}\n")).collect()
+        };
+        for head in ["  abcdefghi\n", "   A B C   D E F   G H I\n"] {
+            assert_eq!(entries(&format!("{head}{}", numbered(""))), ["2 first"]);
+        }
     }
 
     #[test]

@@ -58,7 +58,8 @@ impl Columns {
         let names: Vec<String> = split(text, border).iter().map(|field| name(field.text)).collect();
         let known = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
         let puzzle = known(PUZZLE).or_else(|| names.iter().position(|name| is_puzzle(name)));
-        let is_rival = |&place: &usize| puzzle.is_some_and(|puzzle| place != puzzle) && is_puzzle(&names[place]);
+        let is_rival =
+            |&place: &usize| puzzle.is_some_and(|puzzle| place != puzzle) && is_puzzle(&names[place]);
         let columns = Columns {
             border,
             puzzle,

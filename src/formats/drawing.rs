@@ -134,5 +134,13 @@ pub(super) fn is_first_numbered(head: &[Line]) -> bool {
     let starts = |row: &Row| matches!(row.pieces[0].what, What::Symbol('0' | '1'));
     let is_meant =
         first.is_some_and(|row| starts(&row) && row.pieces.iter().all(|piece| piece.fault().is_none()));
-    is_meant && row(&bare(above)).is_some_and(|row| row.is_head() && row.is_sound())
+    is_meant
+        && (has_letters_of_columns(&bare(above).text)
+            || row(&bare(above)).is_some_and(|row| row.is_head() && row.is_sound()))
+}
+
+/// Whether the line names nine columns with the letters from A to I.
+fn has_letters_of_columns(text: &str) -> bool {
+    let letters: String = text.chars().filter(|&symbol| symbol != '|' && !is_blank(symbol)).collect();
+    letters.eq_ignore_ascii_case("abcdefghi")
 }

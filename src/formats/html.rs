@@ -124,7 +124,8 @@ impl Table {
         let seen = |slot: &Slot| slot.text.chars().filter(|&symbol| !is_blank(symbol)).collect::<String>();
         let is_cell = |slot: &Slot| seen(slot).chars().count() < 2 && slot.tables.is_empty();
         let digits = self.slots().filter(|slot| seen(slot).parse::<u8>().is_ok()).count();
-        let is_meant = is_near(&rows.len()) && rows.iter().all(is_near) && self.slots().all(is_cell) && digits > 9;
+        let is_meant =
+            is_near(&rows.len()) && rows.iter().all(is_near) && self.slots().all(is_cell) && digits > 9;
         let uneven = (1..).zip(&rows).find(|&(_, &cells)| cells != 9);
         match uneven {
             _ if !is_meant => None,
@@ -355,7 +356,9 @@ mod tests {
         let cell = |symbol: char| format!("<td>{}</td>", if symbol == '.' { ' ' } else { symbol });
         let short = table(&LINE[9..], cell);
         let narrow = table(LINE, cell).replacen("<td> </td>", "", 1);
-        for (faulty, words) in [(short, "8 rows, a grid has nine"), (narrow, "row 1 has 8 cells, a row has nine")] {
+        for (faulty, words) in
+            [(short, "8 rows, a grid has nine"), (narrow, "row 1 has 8 cells, a row has nine")]
+        {
             let text = format!("<html><body>\n{}{faulty}</body></html>", table(LINE, cell));
             let [Ok(_), Err(problem)] = &read(text.as_bytes())[..] else { panic!("{text}") };
             assert_eq!(problem.to_string(), words);

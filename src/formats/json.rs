@@ -54,10 +54,36 @@ const NO_CELL: Fault = Fault::Refused("JSON with pencil marks for a cell that is
 
 /// Where a board may stand in an object, likeliest first.
 const KEYS: &[&str] = &[
-    "puzzle", "quiz", "quizzes", "givens", "unsolved", "start", "initial", "clues", "question", "problem",
-    "mission", "board", "grid", "sudoku", "cells", "matrix", "field", "newboard", "puzzles", "boards",
-    "grids", "sudokus", "games", "items", "data", "value", "values", "rows",
-    "puzzle_data", "puzzledata",
+    "puzzle",
+    "quiz",
+    "quizzes",
+    "givens",
+    "unsolved",
+    "start",
+    "initial",
+    "clues",
+    "question",
+    "problem",
+    "mission",
+    "board",
+    "grid",
+    "sudoku",
+    "cells",
+    "matrix",
+    "field",
+    "newboard",
+    "puzzles",
+    "boards",
+    "grids",
+    "sudokus",
+    "games",
+    "items",
+    "data",
+    "value",
+    "values",
+    "rows",
+    "puzzle_data",
+    "puzzledata",
 ];
 
 /// The levels of a newspaper that has a puzzle a day for each.
@@ -103,7 +129,7 @@ fn begins(head: &[Line]) -> bool {
     }
 }
 
-fn is_heading(rest: &str) -> bool {
+pub(super) fn is_heading(rest: &str) -> bool {
     let word = rest.split(']').next().unwrap_or_default().trim();
     rest.contains(']')
         && word.starts_with(char::is_alphabetic)

@@ -1,11 +1,11 @@
 //! A puzzle on a line, as 81 characters side by side.
 //!
 //! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
-//! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon or quote, and a `#` begins a
-//! remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
+//! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon, colon, quote or bracket, and a `#`
+//! begins a remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
 //! first with an empty cell, or else the first; the others have to be its solution, or the line is refused. A full grid
 //! behind a field that looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks
-//! between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. A line that a mail
+//! between them; 81 cells or nine rows with `,` `;` `|` `/` or a tab between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. A line that a mail
 //! program broke in two is put together again where it is certain (module `wrapped`), and a grid of nine rows among
 //! the lines is an entry too.
 //!
@@ -25,6 +25,7 @@
 use std::ops::RangeInclusive;
 
 use super::assembly::Shape;
+use super::drawing::split;
 use super::lines::Line;
 use super::list;
 use super::problem::{Fault, Problem};
@@ -69,7 +70,7 @@ pub(super) fn read(line: usize, all: Field<'_>) -> Result<Taken<'_>, Problem> {
     if let Some((symbols, after)) = groups(line, all) {
         return taken(line, all, symbols, after);
     }
-    match blanks_for_empty_cells(line, all) {
+    match separated(line, all).or_else(|| blanks_for_empty_cells(line, all)) {
         Some(symbols) => taken(line, all, symbols, ""),
         None => Err(misfit(line, all)),
     }
@@ -85,6 +86,16 @@ pub(super) fn has_puzzle(line: &Line) -> bool {
     line.text.len() >= Cell::COUNT && parts(Field { column: 1, text: &line.text }).any(is_puzzle)
 }
 
+/// Whether the line says that the full grid on it is the solution of some puzzle: `Solution: 396...`.
+pub(super) fn is_solution(all: Field) -> bool {
+    if !all.text.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) || all.text.len() <= Cell::COUNT {
+        return false;
+    }
+    let name = all.text.split([':', '=', ' ', '\t']).next().unwrap_or_default().to_ascii_lowercase();
+    let is_named = ["solution", "solved", "answer"].iter().any(|word| name.starts_with(word));
+    is_named && field(all).is_some_and(is_full)
+}
+
 /// Whether a puzzle comes first on this part of a line.
 pub(super) fn begins_with_puzzle(all: Field) -> bool {
     let first = parts(all).next().is_some_and(is_puzzle);
@@ -93,7 +104,7 @@ pub(super) fn begins_with_puzzle(all: Field) -> bool {
 
 /// The fields in front of a remark.
 fn parts(all: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'' | '`');
+    let is_border = |symbol| is_blank(symbol) || ",;\"'`()[]=:&".contains(symbol);
     let without_remark = all.text.split('#').next().unwrap_or_default();
     within(all, fields(without_remark, is_border))
 }
@@ -190,6 +201,42 @@ fn is_even(all: Field, cells: &[Field]) -> bool {
     };
     let mut gaps = cells.windows(2).map(gap);
     gaps.next() == gaps.next_back()
+}
+
+/// All there is, if it is 81 cells or nine rows with one and the same sign between them. A cell may be nothing then.
+fn separated(line: usize, all: Field) -> Option<Vec<Symbol>> {
+    let sign = [',', ';', '\t', '|', '/'].into_iter().find(|&sign| all.text.contains(sign))?;
+    let mut parts = split(all.text, sign);
+    // A sign at the end is no cell more.
+    if matches!(parts.len(), 10 | 82) {
+        parts.pop_if(|last| last.text.is_empty());
+    }
+    let parts: Vec<Field> = within(all, parts.into_iter()).collect();
+    let symbols: Vec<Symbol> = match parts.len() {
+        Cell::COUNT if parts.iter().all(|part| part.len() < 2) => parts
+            .iter()
+            .map(|part| Symbol {
+                line,
+                column: part.column,
+                character: part.text.chars().next().unwrap_or(' '),
+            })
+            .collect(),
+        9 if parts.iter().all(|part| part.len() == 9)
+            && !parts.iter().all(|part| lists_candidates(*part)) =>
+        {
+            parts.iter().flat_map(|&part| symbols(line, part)).collect()
+        }
+        _ => return None,
+    };
+    let is_right = |symbol: &Symbol| symbol.character == ' ' || is_cell(symbol.character);
+    let has_digits = symbols.iter().any(|symbol| Digit::from_char(symbol.character).is_some());
+    (symbols.iter().all(is_right) && has_digits).then_some(symbols)
+}
+
+/// Whether it may be the candidates of one cell: each digit stands in its own place.
+fn lists_candidates(part: Field) -> bool {
+    let stands = |(symbol, own): (char, Digit)| Digit::from_char(symbol).is_none_or(|digit| digit == own);
+    part.text.chars().zip(Digit::ALL).all(stands)
 }
 
 /// All there is, blanks at its ends too, if it is 81 digits and spaces. Nine groups of digits are more likely a row of

@@ -428,13 +428,16 @@ mod tests {
     fn a_second_link_on_a_line_is_not_passed_over() {
         let link = |cells: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}");
         let other = link(&LINE.replacen('6', "7", 1));
-        assert!(only(&format!("see {} or {other} too", link(LINE))).is_err_and(|told| told.contains("several")));
+        assert!(
+            only(&format!("see {} or {other} too", link(LINE))).is_err_and(|told| told.contains("several"))
+        );
         assert!(only(&format!("[{0}]({0})", link(LINE))).is_ok(), "the same puzzle twice is one");
     }
 
     #[test]
     fn words_of_a_mail_around_a_link_are_no_trouble() {
-        let text = format!("Hi,\nlook at this:\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd={LINE}\n\nBest,\nAnn\n");
+        let text =
+            format!("Hi,\nlook at this:\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd={LINE}\n\nBest,\nAnn\n");
         assert!(only(&text).is_ok());
     }
 

@@ -14,7 +14,7 @@ use super::margin::{bare, is_border, unquoted};
 use super::problem::{Fault, Problem};
 use super::quick;
 use super::rating;
-use super::text::{Field, is_all_blank, is_blank, is_silent, is_words};
+use super::text::{Field, is_all_blank, is_blank, is_header, is_silent, is_words};
 use super::wrapped::{self, Step, Wrapped};
 use crate::sudoku::Grid;
 
@@ -86,7 +86,9 @@ impl List {
 
     /// Takes lines that were held, of which the first may be known to be faulty.
     fn take_singles(&mut self, lines: &[Line], fault: Option<Problem>) -> Vec<Entry> {
-        let Some(problem) = fault else { return lines.iter().flat_map(|line| self.take_single(line)).collect() };
+        let Some(problem) = fault else {
+            return lines.iter().flat_map(|line| self.take_single(line)).collect();
+        };
         let mut entries = self.end_grid();
         entries.push(self.given(Err(problem)));
         entries.extend(lines.iter().skip(1).flat_map(|line| self.take_single(line)));
@@ -123,7 +125,9 @@ impl List {
             return self.grid.get_or_insert_with(|| Box::new(Blocks::new(drawing::row))).take(line);
         }
         let mut entries = self.end_grid();
-        if !(self.is_heading(&line.text, at_top) || self.in_text && is_words(&line.text)) {
+        if !(self.is_heading(&line.text, at_top)
+            || (self.in_text || is_header(&line.text)) && is_words(&line.text))
+        {
             entries.push(self.given(Err(problem)));
         }
         entries
@@ -171,9 +175,11 @@ impl List {
         for field in columns.with_puzzle(&fields) {
             match line::read(line, field) {
                 Ok(Taken { board, .. }) => {
-                    let is_rival = |rival: &&Field| rival.column != field.column && line::is_rival(field, **rival);
+                    let is_rival =
+                        |rival: &&Field| rival.column != field.column && line::is_rival(field, **rival);
                     let rivals = columns.rivals(&fields);
-                    if let Some(rival) = rivals.iter().filter(|rival| line::is_puzzle(**rival)).find(is_rival) {
+                    if let Some(rival) = rivals.iter().filter(|rival| line::is_puzzle(**rival)).find(is_rival)
+                    {
                         return Err(Problem::at(line, rival.column, Fault::Second));
                     }
                     return Ok(Found { line, board, rating: columns.rating(&fields) });
@@ -243,6 +249,9 @@ pub(super) fn speaks(text: &str) -> bool {
 /// What is on the line without the number of the entry; `None` for a line that says nothing.
 fn entry_of(text: &str) -> Option<Field<'_>> {
     let all = unquoted(Field { column: 1, text });
+    if line::is_solution(all) {
+        return None;
+    }
     if !is_silent(all.text) {
         return Some(numbered(all).unwrap_or(all));
     }
@@ -396,10 +405,14 @@ mod tests {
 
     #[test]
     fn a_second_puzzle_on_a_line_is_told() {
-        let second = "a second puzzle on this line, which is no solution of the first: give each a line of its own";
+        let second =
+            "a second puzzle on this line, which is no solution of the first: give each a line of its own";
         for border in [" ", ",", ", ", "\t", ",7.2,"] {
             let column = 82 + border.len();
-            assert_eq!(entries(&format!("{LINE}{border}{OTHER}\n{OTHER}\n")), [format!("1:{column} {second}"), "2".to_owned()]);
+            assert_eq!(
+                entries(&format!("{LINE}{border}{OTHER}\n{OTHER}\n")),
+                [format!("1:{column} {second}"), "2".to_owned()]
+            );
             let rating = if border.len() > 3 { " 7.2" } else { "" };
             assert_eq!(
                 entries(&format!("{LINE}\n{LINE}{border}{SOLVED}\n")),
@@ -439,7 +452,9 @@ mod tests {
             format!("1. `{LINE}`\n2. `{OTHER}`\n"),
             format!("Two:\n\n```\n{LINE}\n{OTHER}\n```\n"),
             format!("* {LINE}\n* {OTHER}\n"),
-            format!("From: a@there\nMessage-ID: <123456789.987654321@b>\n\nHi,\n{LINE}\n{OTHER}\n\nBest,\nAnn\n-- \n+49 170 1234567\n"),
+            format!(
+                "From: a@there\nMessage-ID: <123456789.987654321@b>\n\nHi,\n{LINE}\n{OTHER}\n\nBest,\nAnn\n-- \n+49 170 1234567\n"
+            ),
         ] {
             assert_eq!(entries(&text), ["1", "2"], "{text}");
         }
@@ -462,15 +477,46 @@ mod tests {
         assert_eq!(entries(&bands), ["1"]);
         // The last cell may be the number of the next entry as well.
         let doubtful = entries(&format!("{OTHER}\n{}", wrapped(&LINE.replace('.', "0"), 79)));
-        assert!(matches!(&doubtful[..], [first, told] if first == "2" && told.contains("wrapped")), "{doubtful:?}");
+        assert!(
+            matches!(&doubtful[..], [first, told] if first == "2" && told.contains("wrapped")),
+            "{doubtful:?}"
+        );
         let text = format!("{}\n{}\n{LINE}\n", &LINE[1..], &OTHER[1..]);
         let told = "80 cells, a puzzle has 81";
         assert_eq!(entries(&text), [format!("1:81 {told}"), format!("2:81 {told}"), "1".to_owned()]);
     }
 
     #[test]
+    fn cells_and_rows_on_a_line_may_have_a_sign_between_them() {
+        for sign in [",", ";", "\t", "|", "/"] {
+            let cells: Vec<String> = LINE.chars().map(String::from).collect();
+            let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+            // Two strokes at the start are a remark.
+            let empty = cells.join(if sign == "/" { "," } else { sign }).replace('.', "");
+            for line in [cells.join(sign), cells.join(sign) + sign, rows.join(sign), empty] {
+                assert_eq!(entries(&format!("{line}\n")), ["1"], "{line}");
+                assert!(entries(&line[2..]).iter().all(|entry| entry != "1"), "{line}");
+            }
+        }
+        for (before, after) in [("(", ")"), ("Puzzle:", ""), ("p=", "&x=1"), ("[x] ", "")] {
+            assert_eq!(entries(&format!("{before}{LINE}{after}\n")), ["1"], "{before}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_to_be_the_solution_is_no_puzzle() {
+        let text = format!("id: 12\npuzzle: {LINE}\nsolution: {SOLVED}\nrating: 7.2\n");
+        assert_eq!(entries(&text), ["1"]);
+        assert_eq!(entries(&format!("Solution: {SOLVED}\nPuzzle: {LINE}\n")), ["1"]);
+        assert!(entries(&format!("solution: {SOLVED}\n"))[0].contains("no notation"));
+        assert_eq!(entries(&format!("{LINE}\nSolution {SOLVED}\n{OTHER}\n")), ["1", "2"]);
+    }
+
+    #[test]
     fn a_grid_among_the_lines_is_one_entry() {
-        let rows = |line: &str| line.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
+        let rows = |line: &str| {
+            line.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>()
+        };
         for text in [
             format!("{LINE}\n{}{LINE}\n", rows(OTHER)),
             format!("{LINE}\n\n{}\n{LINE}\n", rows(OTHER)),

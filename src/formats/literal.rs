@@ -14,6 +14,7 @@
 use super::assembly::{Entry, Found, Shape};
 use super::content::{board_of_characters, board_of_text};
 use super::html::without_solutions;
+use super::json;
 use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::text::{is_cell, trimmed};
@@ -42,14 +43,21 @@ const MEANT: usize = 5;
 
 /// Whether the text begins with a bracket, or a list that is assigned to a name begins on the last line.
 fn detect(head: &[Line]) -> bool {
-    // A link of Markdown is no list.
+    // A link of Markdown is no list, nor is a heading.
     let begins_with_bracket = |line: &Line| {
-        trimmed(&line.text).text.starts_with(['[', '{']) && !line.text.contains("](http")
+        let text = trimmed(&line.text).text;
+        let is_heading = text.strip_prefix('[').is_some_and(json::is_heading);
+        text.starts_with(['[', '{']) && !is_heading && !text.contains("](http")
+    };
+    let begins_with_row = |line: &Line| {
+        let cells = trimmed(&line.text).text.strip_prefix(['"', '\'']);
+        cells.is_some_and(|cells| cells.chars().take_while(|&symbol| is_cell(symbol)).count() >= 9)
     };
     let ends_open = |line: &Line| trimmed(&line.text).text.ends_with('=');
     head.first().is_some_and(begins_with_bracket)
         || head.last().is_some_and(|line| is_assignment(&line.text))
-        || matches!(head, [.., before, last] if ends_open(before) && begins_with_bracket(last))
+        || matches!(head, [.., before, last]
+            if ends_open(before) && (begins_with_bracket(last) || begins_with_row(last)))
 }
 
 fn is_assignment(text: &str) -> bool {

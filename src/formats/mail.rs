@@ -35,7 +35,8 @@ mod tests {
     fn a_mail_in_base64_is_refused_by_name_and_a_plain_one_is_read() {
         let line = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
         let mail = |encoding: &str, text: &str| {
-            let text = format!("From: a@there\nContent-Transfer-Encoding: {encoding}\n\n{text}\n\nBest,\nAnn\n");
+            let text =
+                format!("From: a@there\nContent-Transfer-Encoding: {encoding}\n\n{text}\n\nBest,\nAnn\n");
             read(text.as_bytes())
         };
         let packed = mail("base64", "Li42Li4uLi4uMi44Li4uLi4zNS4uLjgyOS4uOC4uLi45MzI1Li4u\nLi41MS42");

@@ -49,7 +49,8 @@ fn is_alone(puzzle: &[u8; Cell::COUNT], after: &[u8]) -> bool {
     }
     let is_border = |byte: u8| is_border(byte, None);
     let starts = (1..=FEWEST).filter(|&start| is_border(after[start - 1]));
-    let mut ends = starts.filter(|&start| is_solution(puzzle, &after[start..])).map(|start| start + Cell::COUNT);
+    let mut ends =
+        starts.filter(|&start| is_solution(puzzle, &after[start..])).map(|start| start + Cell::COUNT);
     ends.next().is_some_and(|end| {
         let rest = &after[end..];
         rest.len() <= FEWEST && rest.first().is_none_or(|&border| is_border(border))

@@ -109,11 +109,31 @@ impl Row {
             return false;
         }
         let count = self.inner().len();
+        let is_faulty = self.pieces.iter().any(|piece| piece.fault().is_some());
+        self.is_number() || (is_faulty && !(NINE - 1..=NINE + 1).contains(&count) && count < NEARLY_A_PUZZLE)
+    }
+
+    /// Whether it is nine cells in three groups, with an empty field between the groups.
+    pub fn is_gapped(&self) -> bool {
+        let is_cell = |&place: &usize| {
+            self.pieces.get(place).is_some_and(|piece| piece.fault().is_none() && piece.what != What::Blank)
+        };
+        self.pieces.len() == NINE + 2
+            && BETWEEN_GAPS.iter().all(is_cell)
+            && [3, 7].iter().all(|&place| self.pieces[place].what == What::Blank)
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_blank(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.what == What::Blank)
+    }
+
+    /// Whether it is a number, too short to be a row.
+    pub fn is_number(&self) -> bool {
         let is_digit = |piece: &Piece| symbol(*piece).is_some_and(|symbol| symbol.is_ascii_digit());
         let is_together = self.pieces.windows(2).all(|pair| pair[0].column + 1 == pair[1].column);
-        let is_number = count < NINE - 1 && self.pieces.iter().all(is_digit) && is_together;
-        let is_faulty = self.pieces.iter().any(|piece| piece.fault().is_some());
-        is_number || (is_faulty && !(NINE - 1..=NINE + 1).contains(&count) && count < NEARLY_A_PUZZLE)
+        let is_bare = !self.is_record && self.drawn.is_none();
+        is_bare && self.pieces.len() < NINE - 1 && self.pieces.iter().all(is_digit) && is_together
     }
 
     /// Whether it is a row of the map of irregular boxes, a letter for each box.
@@ -163,9 +183,29 @@ const fn symbol(piece: Piece) -> Option<char> {
     }
 }
 
+/// Where the cells are in a row with an empty column between the boxes.
+const BETWEEN_GAPS: [usize; NINE] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
+
+/// Whether these rows of fields have an empty column between the boxes, as spreadsheets do, and no room for another
+/// way to take nine of them.
+pub(super) fn have_gaps(rows: &[Row]) -> bool {
+    let is_blank =
+        |row: &Row, column: usize| row.pieces.get(column).is_none_or(|piece| piece.what == What::Blank);
+    let is_wide = |row: &Row| {
+        row.is_record
+            && row.pieces.len() >= NINE + 2
+            && (NINE + 2..row.pieces.len()).all(|column| is_blank(row, column))
+    };
+    rows.iter().all(|row| is_wide(row) && is_blank(row, 3) && is_blank(row, 7))
+        && [0, NINE + 1].iter().all(|&column| rows.iter().any(|row| !is_blank(row, column)))
+}
+
 /// The cells of nine rows that have all their columns in common.
 pub(super) fn columns(rows: &[Row]) -> Result<Vec<Piece>, Problem> {
     let [first, ..] = rows else { return Ok(Vec::new()) };
+    if have_gaps(rows) {
+        return Ok(rows.iter().flat_map(|row| BETWEEN_GAPS.map(|column| row.pieces[column])).collect());
+    }
     let width = first.pieces.len();
     if let Some((number, odd)) = (1..).zip(rows).find(|(_, row)| row.pieces.len() != width) {
         let fault = Fault::RowCells { row: number, cells: odd.pieces.len() };

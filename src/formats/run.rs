@@ -10,7 +10,7 @@ use super::assembly::Found;
 use super::drawn;
 use super::pieces::{What, assemble};
 use super::problem::{Fault, Problem};
-use super::row::{NINE, Row, columns};
+use super::row::{NINE, Row, columns, have_gaps};
 use super::stack::Sheet;
 use super::sukaku;
 use crate::sudoku::{Cell, Digits};
@@ -18,8 +18,9 @@ use crate::sudoku::{Cell, Digits};
 const HEAD: Fault = Fault::Refused(
     "the first of these nine rows seems to number the columns, and then a row is missing; if it is a row of the puzzle, put the 81 cells on one line",
 );
-const DOUBLED: Fault =
-    Fault::Refused("every row stands twice here; a grid has each of its nine rows once, so take out the copies");
+const DOUBLED: Fault = Fault::Refused(
+    "every row stands twice here; a grid has each of its nine rows once, so take out the copies",
+);
 
 /// So many rows of a run are held, a hundred grids and one; of a longer one the first have to be let go before it is
 /// known how it ends.
@@ -110,9 +111,9 @@ impl Run {
         self.is_starred |= other.is_starred;
     }
 
-    /// Takes the first grid out of more rows than can be held. Where the first row may be no row there is no telling
-    /// which nine they are, before the run ends.
-    pub fn overflow(&mut self) -> Vec<Sheet> {
+    /// Takes the first grid out of more rows than can be held. Where the first row may be no row, or none of a grid's
+    /// first, there is no telling which nine they are, and all of the run is refused when it ends.
+    pub fn overflow(&mut self, is_broken: bool) -> Vec<Sheet> {
         if self.rows.len() < MOST_ROWS {
             return Vec::new();
         }
@@ -123,7 +124,7 @@ impl Run {
         if lists_candidates(&self.rows[..Cell::COUNT]) {
             return vec![self.candidates()];
         }
-        if self.passed > 0 || self.rows[0].is_head() || is_doubled(&self.rows[..2 * NINE]) {
+        if is_broken || self.passed > 0 || self.rows[0].is_head() || is_doubled(&self.rows[..2 * NINE]) {
             self.passed += self.rows.len() - 1;
             self.rows.truncate(1);
             self.borders.clear();
@@ -166,6 +167,7 @@ impl Run {
             sheets.push(self.candidates());
         }
         self.take_head();
+        self.take_gaps();
         while self.len() > NINE && self.len().is_multiple_of(NINE) {
             sheets.push(self.first_nine());
         }
@@ -210,6 +212,25 @@ impl Run {
             self.borders =
                 self.borders.iter().filter(|&&border| border > 1).map(|border| border - 1).collect();
         }
+    }
+
+    /// Takes the empty rows between the boxes out of a table with an empty column between them too.
+    fn take_gaps(&mut self) {
+        let between = [3, 7];
+        if self.rows.len() != NINE + between.len() || !between.iter().all(|&row| self.rows[row].is_blank()) {
+            return;
+        }
+        let (gaps, rows): (Vec<_>, Vec<_>) = std::mem::take(&mut self.rows)
+            .into_iter()
+            .enumerate()
+            .partition(|(row, _)| between.contains(row));
+        let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+        if have_gaps(&rows) {
+            self.rows = rows;
+            return;
+        }
+        self.rows = rows;
+        gaps.into_iter().for_each(|(place, row)| self.rows.insert(place, row));
     }
 
     /// Whether the first row may be the head of a table.

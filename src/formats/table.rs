@@ -3,7 +3,7 @@
 //! Accepted: nine rows of nine fields with `,` or `;` or a tab between them. A field is a digit, or one and the same
 //! of nothing, `-1` and the marks for an empty cell all over the grid, with blanks or quotes around it. A separator at
 //! the end of every row, names or numbers of the rows before and of the columns above are passed over; numbers above
-//! and before have to be in order. Any number of grids, parted as in the notation `rows`. All digits are givens.
+//! and before have to be in order. An empty column between the boxes, and an empty row, do no harm. Any number of grids, parted as in the notation `rows`. All digits are givens.
 //!
 //! Written: digits with `,` between them, `0` for an empty cell.
 //!
@@ -34,7 +34,9 @@ fn write(board: &Board) -> String {
 }
 
 fn detect(head: &[Line]) -> bool {
-    head.last().and_then(|line| row(&bare(line))).is_some_and(|row| row.is_sound() && row.filler().is_none())
+    head.last()
+        .and_then(|line| row(&bare(line)))
+        .is_some_and(|row| (row.is_sound() || row.is_gapped()) && row.filler().is_none())
 }
 
 fn row(line: &Line) -> Option<Row> {
@@ -129,6 +131,27 @@ mod tests {
         assert!(entries(&long)[0].contains("row 2 has 10 cells"), "{:?}", entries(&long));
         let short = table(["", ",", ""], "").replacen("8,,", "8,", 1);
         assert!(entries(&short)[0].contains("row 2 has 8 cells"), "{:?}", entries(&short));
+    }
+
+    #[test]
+    fn an_empty_column_between_the_boxes_is_no_cell() {
+        for empty in ["", "0", "."] {
+            let row = |row: &[u8]| -> String {
+                let cell =
+                    |&byte: &u8| if byte == b'.' { empty.to_owned() } else { char::from(byte).to_string() };
+                let group = |cells: &[u8]| cells.iter().map(cell).collect::<Vec<_>>().join(",");
+                row.chunks(3).map(group).collect::<Vec<_>>().join(",,") + "\n"
+            };
+            let bands = |between: &str| -> String {
+                let bands =
+                    LINE.as_bytes().chunks(27).map(|band| band.chunks(9).map(row).collect::<String>());
+                bands.collect::<Vec<_>>().join(between)
+            };
+            assert_eq!(entries(&bands("")), [LINE], "{empty:?}");
+            assert_eq!(entries(&bands(",,,,,,,,,,\n")), [LINE], "{empty:?}");
+            let short = bands("").lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+            assert!(entries(&short).iter().all(|entry| entry != LINE) && !entries(&short).is_empty());
+        }
     }
 
     #[test]

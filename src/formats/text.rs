@@ -46,7 +46,15 @@ pub(super) fn is_rule(text: &str) -> bool {
 pub(super) fn looks_like_cells(text: &str) -> bool {
     let seen = text.chars().filter(|&symbol| !is_blank(symbol)).count();
     let cells = text.chars().filter(|&symbol| is_cell(symbol) && symbol != 'e').count();
-    cells > 3 && 2 * cells > seen && !is_rule(text)
+    cells > 3 && 2 * cells > seen && !is_rule(text) && !is_date(text)
+}
+
+/// Whether the text is a date, such as `2026-12-01` or `1.12.2026`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.trim().split(['-', '.', '/']).collect();
+    let lens: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+    matches!(lens[..], [4, 1 | 2, 1 | 2] | [1 | 2, 1 | 2, 4])
+        && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether the text is words, such as stand around a puzzle in a mail, and nothing in it was meant as cells.
@@ -56,15 +64,16 @@ pub(super) fn is_words(text: &str) -> bool {
     }
     let is_stranger = |symbol: char| !is_cell(symbol) && !is_blank(symbol) && symbol != '|';
     let is_run = |word: &str| word.chars().count() >= 9 && looks_like_cells(word);
-    text.contains(is_stranger)
-        && (is_header(text) || is_boundary(text) || !text.split(is_blank).any(is_run))
+    text.contains(is_stranger) && (is_header(text) || is_boundary(text) || !text.split(is_blank).any(is_run))
 }
 
-/// Whether it is a line of the head of a mail, such as `Message-ID: <123@there>`.
-fn is_header(text: &str) -> bool {
+/// Whether it is a name and a value, such as stand in the head of a mail: `Message-ID: <123@there>`.
+pub(super) fn is_header(text: &str) -> bool {
     let name = text.split_once(": ").map_or("", |(name, _)| name);
     let is_part = |symbol: char| symbol.is_ascii_alphabetic() || symbol == '-';
-    name.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) && name.len() > 2 && name.chars().all(is_part)
+    name.starts_with(|symbol: char| symbol.is_ascii_alphabetic())
+        && name.len() > 2
+        && name.chars().all(is_part)
 }
 
 /// Whether it parts a mail of several parts: dashes and then a number with letters in it.

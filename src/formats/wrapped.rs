@@ -59,7 +59,11 @@ impl Wrapped {
             return Step::Held;
         }
         let is_shorter = next.field.len() < held && !self.is_empty();
-        let fault = self.lines.first().filter(|_| is_shorter).map(|first| Problem::on_line(first.number, Fault::Wrapped(held)));
+        let fault = self
+            .lines
+            .first()
+            .filter(|_| is_shorter)
+            .map(|first| Problem::on_line(first.number, Fault::Wrapped(held)));
         self.give_back(fault)
     }
 
