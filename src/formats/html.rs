@@ -3,7 +3,8 @@
 //! Accepted: a table of nine rows of nine cells, each with one digit, a mark for an empty cell, nothing, or an
 //! `<input>` whose `value` counts; or a table of three by three cells with a table of three by three in each, a box.
 //! Heading cells (`<th>`) around the nine by nine are passed over. Every such table of a page is a puzzle, but a full
-//! one that goes on from the puzzle before it, being its solution. All digits are givens. The page need not be
+//! one that goes on from the puzzle before it, being its solution; one that lacks a row or a column is refused. All
+//! digits are givens. The page need not be
 //! well-formed; other tables, scripts and styles are passed over.
 //!
 //! Written: not at all.

@@ -4,7 +4,7 @@
 //! is a digit or a string of one, and `null`, `0`, `-1`, `false`, an empty string or a mark (`.` `_` and so on) is an
 //! empty cell. In an object the board is looked for under `puzzle`, `board`, `grid`, `quiz` and words like these,
 //! never under `solution` or `solved`; `difficulty`, `rating` or `level` beside it is the rating. Arrays of boards are
-//! several puzzles. Saves of GNOME Sudoku and the JSON of f-puzzles are known for what they are (modules `gnome` and
+//! several puzzles, and so are the levels of a newspaper (`easy`, `medium`, `hard`). Saves of GNOME Sudoku and the JSON of f-puzzles are known for what they are (modules `gnome` and
 //! `fpuzzles`). Several documents may follow one another; with one object a line, a bad line is told by its number and
 //! the rest is read. Digits are givens, unless as written below.
 //!

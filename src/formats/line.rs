@@ -115,7 +115,17 @@ fn within<'a>(all: Field, fields: impl Iterator<Item = Field<'a>>) -> impl Itera
 }
 
 pub(super) fn is_puzzle(field: Field) -> bool {
-    field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text)
+    field.len() == Cell::COUNT
+        && field.text.chars().all(is_cell)
+        && !is_rule(field.text)
+        && !is_drawn(field.text)
+}
+
+/// Whether it is a drawn line with corners: a stroke, some other mark and no digit.
+fn is_drawn(text: &str) -> bool {
+    text.contains(['-', '_'])
+        && text.chars().any(|symbol| !text.starts_with(symbol))
+        && !text.contains(|symbol: char| symbol.is_ascii_digit())
 }
 
 /// The first field that is 81 cells and not all of them full, or else the first of 81 cells.

@@ -11,6 +11,9 @@
 //!   `fpuzzles`. A `+` that came along as a blank is put back.
 //! * `scf/...`: see `scf`.
 //!
+//! Two links on a line that lead to different boards are refused. Words before the first link and after a blank line
+//! are passed over.
+//!
 //! Refused by name: links that only name a puzzle on a server (`sudokupad.app/abc`, `?id=`, short links), and links of
 //! Penpa, puzz.link and of SudokuPad's own packing.
 //!

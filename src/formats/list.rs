@@ -237,8 +237,10 @@ pub(super) fn detect(head: &[Line]) -> bool {
 
 /// The entry of a line that stands for itself, if there are 81 cells side by side on it.
 pub(super) fn entry(line: &Line) -> Option<Entry> {
-    let all = entry_of(&line.text).filter(|_| line::has_puzzle(line))?;
-    Some(List::new().read(line.number, all))
+    if !line::has_puzzle(line) {
+        return None;
+    }
+    Some(List::new().read(line.number, entry_of(&line.text)?))
 }
 
 /// Whether the line, though it looks like a comment, says something about a list.
@@ -510,6 +512,20 @@ mod tests {
         assert_eq!(entries(&format!("Solution: {SOLVED}\nPuzzle: {LINE}\n")), ["1"]);
         assert!(entries(&format!("solution: {SOLVED}\n"))[0].contains("no notation"));
         assert_eq!(entries(&format!("{LINE}\nSolution {SOLVED}\n{OTHER}\n")), ["1", "2"]);
+    }
+
+    #[test]
+    fn a_frame_that_is_81_wide_is_no_puzzle() {
+        let group = " 123456789 12 34";
+        let row = format!("|{group:<25}|{group:<26}|{group:<26}|\n");
+        let frame = format!(".{}.{}.{}.\n", "-".repeat(25), "-".repeat(26), "-".repeat(26));
+        assert_eq!(frame.trim().len(), 81);
+        let band = row.repeat(3);
+        let [Ok(puzzle)] = &read(format!("{frame}{band}{frame}{band}{frame}{band}{frame}").as_bytes())[..]
+        else {
+            panic!("one grid")
+        };
+        assert_eq!(puzzle.notation, "marks");
     }
 
     #[test]

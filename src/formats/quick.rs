@@ -6,8 +6,8 @@ use super::lines::{LONGEST, line_end};
 use super::text::is_cell;
 use crate::sudoku::{Cell, Digit, Grid};
 
-/// No fewer cells than these are taken for a faulty puzzle.
-const FEWEST: usize = 73;
+/// As many characters, or fewer, are taken for no other puzzle, not even a faulty one.
+const FEWEST: usize = 72;
 
 /// A line that begins with a puzzle.
 pub(super) struct Quick<'a> {
@@ -41,20 +41,26 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
     is_sure.then_some(Quick { givens, line, after })
 }
 
-/// Whether no other puzzle can stand in what follows this one, but its solution in a column of its own.
+/// Whether no other puzzle can stand in what follows this one, but its solution.
 fn is_alone(puzzle: &[u8; Cell::COUNT], after: &[u8]) -> bool {
-    // What is shorter is no puzzle, nor meant as one.
-    if after.len() <= FEWEST {
+    // Most often there is a rating or a solution, and each is seen at once.
+    let is_short = |bytes: &[u8]| bytes.len() <= FEWEST;
+    if is_short(after)
+        || (is_solution(puzzle, &after[1..]) && after.get(1 + Cell::COUNT..).is_none_or(is_column))
+    {
         return true;
     }
-    let is_border = |byte: u8| is_border(byte, None);
-    let starts = (1..=FEWEST).filter(|&start| is_border(after[start - 1]));
-    let mut ends =
-        starts.filter(|&start| is_solution(puzzle, &after[start..])).map(|start| start + Cell::COUNT);
-    ends.next().is_some_and(|end| {
-        let rest = &after[end..];
-        rest.len() <= FEWEST && rest.first().is_none_or(|&border| is_border(border))
-    })
+    let mut fields = after.split(|&byte| is_border(byte, None)).filter(|field| !is_short(field));
+    match (fields.next(), fields.next()) {
+        (None, _) => true,
+        (Some(field), None) => field.len() == Cell::COUNT && is_solution(puzzle, field),
+        (Some(_), Some(_)) => false,
+    }
+}
+
+/// Whether a short column begins here, or nothing does.
+fn is_column(bytes: &[u8]) -> bool {
+    bytes.len() <= FEWEST && bytes.first().is_none_or(|&border| is_border(border, None))
 }
 
 /// Whether these bytes begin with the full grid that goes on from the puzzle.
