@@ -300,7 +300,8 @@ mod tests {
     #[test]
     fn letters_may_name_the_columns_of_numbered_rows() {
         let numbered = |part: &str| -> String {
-            ROWS.iter().zip(1..).map(|(row, number)| format!("{number} {part}{row}\n")).collect()
+            let rows = ROWS.iter().zip(1..).map(|(row, number)| format!("{number} {part}{row}"));
+            rows.collect::<Vec<_>>().join("\n")
         };
         for head in ["  abcdefghi\n", "   A B C   D E F   G H I\n"] {
             assert_eq!(entries(&format!("{head}{}", numbered(""))), ["2 first"]);

@@ -186,7 +186,7 @@ fn after<'a>(all: Field<'a>, field: Field) -> &'a str {
 }
 
 /// 81 cells in groups of one size, and what follows them: nothing, a remark or a rating.
-fn groups<'a>(line: usize, all: Field<'a>) -> Option<(Vec<Symbol>, &'a str)> {
+fn groups(line: usize, all: Field<'_>) -> Option<(Vec<Symbol>, &str)> {
     let groups: Vec<Field> = within(all, fields(all.text, is_blank)).collect();
     let len = groups.first()?.len();
     let count = Some(Cell::COUNT / len).filter(|count| count * len == Cell::COUNT)?;

@@ -63,7 +63,7 @@ impl List {
             Step::Held => Vec::new(),
             Step::Complete(entry) => {
                 let mut entries = self.end_grid();
-                entries.push(self.given(entry));
+                entries.push(self.given(*entry));
                 entries
             }
             Step::Other(lines, _) if lines.is_empty() => self.take_single(line),

@@ -216,21 +216,11 @@ impl Run {
 
     /// Takes the empty rows between the boxes out of a table with an empty column between them too.
     fn take_gaps(&mut self) {
-        let between = [3, 7];
-        if self.rows.len() != NINE + between.len() || !between.iter().all(|&row| self.rows[row].is_blank()) {
-            return;
+        let are_apart = self.rows.len() == NINE + 2 && [3, 7].iter().all(|&row| self.rows[row].is_blank());
+        if are_apart && have_gaps(&self.rows) {
+            self.rows.remove(7);
+            self.rows.remove(3);
         }
-        let (gaps, rows): (Vec<_>, Vec<_>) = std::mem::take(&mut self.rows)
-            .into_iter()
-            .enumerate()
-            .partition(|(row, _)| between.contains(row));
-        let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
-        if have_gaps(&rows) {
-            self.rows = rows;
-            return;
-        }
-        self.rows = rows;
-        gaps.into_iter().for_each(|(place, row)| self.rows.insert(place, row));
     }
 
     /// Whether the first row may be the head of a table.

@@ -149,7 +149,7 @@ mod tests {
             };
             assert_eq!(entries(&bands("")), [LINE], "{empty:?}");
             assert_eq!(entries(&bands(",,,,,,,,,,\n")), [LINE], "{empty:?}");
-            let short = bands("").lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+            let short = bands("").lines().skip(1).collect::<Vec<_>>().join("\n");
             assert!(entries(&short).iter().all(|entry| entry != LINE) && !entries(&short).is_empty());
         }
     }

@@ -26,7 +26,7 @@ pub(super) enum Step {
     /// More of the puzzle has to follow.
     Held,
     /// Its last line.
-    Complete(Entry),
+    Complete(Box<Entry>),
     /// It has nothing to do with them; they are given back, with what is wrong with the first if that is known.
     Other(Vec<Line>, Option<Problem>),
 }
@@ -46,7 +46,7 @@ impl Wrapped {
         if held + next.field.len() == Cell::COUNT && held > 0 {
             let mut lines = std::mem::take(&mut self.lines);
             lines.push(line.clone());
-            return Step::Complete(joined(&lines));
+            return Step::Complete(Box::new(joined(&lines)));
         }
         let is_third = |first: &Line| piece(first).is_some_and(|first| first.field.len() == FEWEST);
         let goes_on = match &self.lines[..] {
