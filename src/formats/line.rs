@@ -2,10 +2,11 @@
 //!
 //! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
 //! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon, colon, quote or bracket, and a `#`
-//! begins a remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
-//! first with an empty cell, or else the first; the others have to be its solution, or the line is refused. A full grid
-//! behind a field that looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks
-//! between them; 81 cells or nine rows with `,` `;` `|` `/` or a tab between them; and a line of exactly 81 digits and spaces, where the spaces are the empty cells. A line that a mail
+//! begins a remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle
+//! is the first with an empty cell, or else the first; the others have to be its solution, or the line is refused. A
+//! full grid behind a field that looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with
+//! blanks between them; 81 cells or nine rows with `,` `;` `|` `/` or a tab between them; and a line of exactly 81
+//! digits and spaces, where the spaces are the empty cells. What is said to be a solution is passed over. A line that a mail
 //! program broke in two is put together again where it is certain (module `wrapped`), and a grid of nine rows among
 //! the lines is an entry too.
 //!
@@ -198,7 +199,8 @@ fn groups(line: usize, all: Field<'_>) -> Option<(Vec<Symbol>, &str)> {
         && first_foreign(&symbols).is_none()
         && (len > 1 || is_even(all, groups))
         && (rest.first().is_none_or(|next| next.text.starts_with('#')) || rating::after(after).is_some())
-        && !is_rule(all.text);
+        && !is_rule(all.text)
+        && !is_drawn(all.text);
     is_puzzle.then_some((symbols, after))
 }
 

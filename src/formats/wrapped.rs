@@ -124,13 +124,16 @@ fn joined(lines: &[Line]) -> Entry {
 fn is_certain(lines: &[Line]) -> bool {
     let pieces: Vec<Piece> = lines.iter().filter_map(piece).collect();
     let are_soft = pieces.split_last().is_some_and(|(_, before)| before.iter().all(|piece| piece.is_soft));
-    let has_mark = |piece: &Piece| piece.field.text.contains(|symbol: char| !symbol.is_ascii_digit());
+    let zeros = |piece: &Piece| piece.field.text.matches('0').count();
+    let marks = |piece: &Piece| piece.field.text.chars().filter(|symbol| !symbol.is_ascii_digit()).count();
+    let has_mark = |piece: &Piece| marks(piece) > 0;
     match &pieces[..] {
         _ if are_soft => true,
         [first, last] if first.field.len() + 2 > last.field.len() => match last.field.len() {
             0 | 1 => false,
-            2..=4 => has_mark(last),
-            5..=8 => has_mark(first) == has_mark(last),
+            // A number of an entry or a rating would have fewer.
+            2..=4 => marks(last) > 1,
+            5..=8 => has_mark(first) == has_mark(last) && marks(last) + zeros(last) > 1,
             _ => true,
         },
         [first, second, third] => [first, second, third].iter().all(|piece| piece.field.len() == FEWEST),
