@@ -17,7 +17,7 @@
 //! `//`), the signs of quoting in a mail and the fences of Markdown are passed over, and so are words before the first
 //! puzzle and after a blank line.
 //!
-//! A rating that comes with the puzzle is kept; see [`rating`](super::rating).
+//! A rating that comes with the puzzle is kept; see [`rating`].
 //!
 //! Written: 81 characters, `.` for an empty cell.
 //!
