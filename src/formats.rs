@@ -18,12 +18,15 @@ mod dimacs;
 mod doku;
 mod drawing;
 mod drawn;
+mod flow;
 mod fpuzzles;
+
 mod gnome;
 mod gsudoku;
 mod hodoku;
 mod html;
 mod json;
+mod json_text;
 mod komo;
 mod ksudoku;
 mod latex;
@@ -104,7 +107,7 @@ pub const NOTATIONS: &[Notation] = &[
     xml::NOTATION,
     gnome::NOTATION,
     json::NOTATION,
-    json::DOCUMENT,
+    json_text::NOTATION,
     literal::NOTATION,
     latex::NOTATION,
     postscript::NOTATION,

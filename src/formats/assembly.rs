@@ -1,6 +1,7 @@
 //! [`Assembly`], the lines of an input put together to entries, in the way that the shape of its notation wants.
 
 use super::blocks::Blocks;
+use super::flow::{Document, Held};
 use super::lines::Line;
 use super::list::List;
 use super::problem::{Fault, Problem};
@@ -19,10 +20,15 @@ pub(super) enum Shape {
     Rows(fn(&Line) -> Option<Row>),
     /// A text with a grammar of its own, read as a whole once all of it is there; the function gives its entries.
     Text(fn(&[Line]) -> Vec<Entry>),
+    /// A text of parts, each read as a whole once the next begins; the first function is given the lines of a part so
+    /// far and the line that may begin the next.
+    Parts(fn(&[Line], &Line) -> bool, fn(&[Line]) -> Vec<Entry>),
+    /// A text with a grammar of its own that is read on and on, however long it is.
+    Document(fn() -> Box<dyn Document>),
 }
 
 /// The longest text that is read as a whole, in bytes, with what its lines take beside their text.
-const LONGEST_TEXT: usize = 16 << 20;
+pub(super) const LONGEST_TEXT: usize = 4 << 20;
 
 /// A board, or what is wrong with it.
 pub(super) type Entry = Result<Found, Problem>;
@@ -42,6 +48,13 @@ pub(super) enum Assembly {
     Lines(Lines),
     Rows(Box<Blocks>),
     Text(Text),
+    Document(Reading),
+}
+
+/// A document, and where it was read to.
+pub(super) struct Reading {
+    pub document: Box<dyn Document>,
+    pub held: Held,
 }
 
 impl Assembly {
@@ -50,7 +63,9 @@ impl Assembly {
             Shape::List => Assembly::List(List::new()),
             Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true, passed: None }),
             Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
-            Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
+            Shape::Document(begin) => Assembly::Document(Reading { document: begin(), held: Held::new() }),
+            Shape::Text(read) => Assembly::Text(Text::new(|_, _| false, read)),
+            Shape::Parts(begins, read) => Assembly::Text(Text::new(begins, read)),
         }
     }
 
@@ -60,7 +75,9 @@ impl Assembly {
             Assembly::List(list) => list.take(line).into_iter().collect(),
             Assembly::Lines(lines) => lines.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
-            Assembly::Text(text) => text.take(line).into_iter().collect(),
+            Assembly::Text(text) => text.take(line),
+            // It takes its lines itself.
+            Assembly::Document(_) => Vec::new(),
         }
     }
 
@@ -72,7 +89,7 @@ impl Assembly {
     /// Gives what is left where the input ends, or where a part of it cannot be read.
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
-            Assembly::List(_) => Vec::new(),
+            Assembly::List(_) | Assembly::Document(_) => Vec::new(),
             Assembly::Lines(lines) => lines.passed.take().map(Err).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.end(),
             Assembly::Text(text) => text.end(),
@@ -109,8 +126,9 @@ impl Lines {
     }
 }
 
-/// A text that is read as a whole.
+/// A text that is read as a whole, or part by part.
 pub(super) struct Text {
+    begins: fn(&[Line], &Line) -> bool,
     read: fn(&[Line]) -> Vec<Entry>,
     lines: Vec<Line>,
     /// How many bytes may still come.
@@ -118,19 +136,29 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Takes the line, or says that it is one too many.
-    fn take(&mut self, line: &Line) -> Option<Entry> {
+    const fn new(begins: fn(&[Line], &Line) -> bool, read: fn(&[Line]) -> Vec<Entry>) -> Text {
+        Text { begins, read, lines: Vec::new(), room: LONGEST_TEXT }
+    }
+
+    /// Takes the line and gives the entries of the part before it, or says that it is one too many.
+    fn take(&mut self, line: &Line) -> Vec<Entry> {
         if self.is_full() {
-            return None;
+            return Vec::new();
+        }
+        let mut entries = Vec::new();
+        if (self.begins)(&self.lines, line) {
+            entries = self.end();
+            self.room = LONGEST_TEXT;
         }
         // A line takes more room than its text alone, if it is short.
         self.room = self.room.saturating_sub(line.text.len() + 2 * size_of::<Line>());
         if self.is_full() {
             self.lines = Vec::new();
-            return Some(Err(Problem::of_input(Fault::LongText)));
+            entries.push(Err(Problem::of_input(Fault::LongText)));
+        } else {
+            self.lines.push(line.clone());
         }
-        self.lines.push(line.clone());
-        None
+        entries
     }
 
     /// Whether it became too long to be read.

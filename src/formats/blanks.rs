@@ -18,8 +18,12 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect,
-    shape: Shape::Text(read),
+    shape: Shape::Parts(|lines, line| step(line).is_none() && lines.last().is_some_and(is_row), read),
 };
+
+fn is_row(line: &Line) -> bool {
+    step(line).is_some()
+}
 
 fn detect(head: &[Line]) -> bool {
     let Some(rows) = head.len().checked_sub(9).map(|start| &head[start..]) else { return false };

@@ -13,7 +13,7 @@
 
 use super::assembly::{Entry, Found, Shape};
 use super::content::{board_of_characters, board_of_text};
-use super::html::without_solutions;
+use super::html::Solutions;
 use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::text::{is_cell, trimmed};
@@ -86,7 +86,9 @@ pub(super) fn read_source(source: &Whole) -> Option<Vec<Entry>> {
     let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_MUCH))]) };
     let mut search = Search { source, entries: Vec::new(), nearly: None };
     search.list(&root);
-    let entries = without_solutions(search.entries);
+    let mut solutions = Solutions::default();
+    let entries: Vec<Entry> =
+        search.entries.into_iter().filter(|entry| solutions.is_puzzle(entry)).collect();
     match search.nearly {
         Some(problem) if entries.is_empty() => Some(vec![Err(problem)]),
         _ if entries.is_empty() => None,

@@ -153,8 +153,12 @@ impl Fault {
             }
             Fault::HodokuSave => "a save of HoDoKu: export the puzzle there as text, and give that",
             Fault::OfficeDocument => "a document of an office program: save it as CSV or text, and give that",
-            Fault::LongLine => "the line is longer than a million characters",
-            Fault::LongText => "the text is longer than 16 MiB, too long for its notation",
+            Fault::LongLine => {
+                "the line is longer than a million characters: give the puzzles on lines of their own"
+            }
+            Fault::LongText => {
+                "more than 4 MiB in a notation that is read as a whole: split the file, or give a puzzle on each line"
+            }
             Fault::Unknown => {
                 "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
             }
