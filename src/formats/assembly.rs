@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn a_text_that_is_read_as_a_whole_is_refused_as_soon_as_it_is_too_long() {
         let read = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
-        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 20), 16)] {
+        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 18), 16)] {
             let mut assembly = Assembly::new(Shape::Text(read));
             let mut number = 0;
             let told = loop {
@@ -197,5 +197,20 @@ mod tests {
         let mut short = Assembly::new(Shape::Text(read));
         assert!(short.take(&Line { number: 1, text: String::new() }).is_empty());
         assert_eq!(short.end(), [Err(Problem::on_line(1, Fault::NoPuzzle))]);
+    }
+
+    #[test]
+    fn a_text_of_parts_may_be_longer_than_any_of_them() {
+        let count = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
+        let mut assembly = Assembly::new(Shape::Parts(|_, line| line.text.starts_with('#'), count));
+        let text = "x".repeat(1 << 18);
+        let mut told = Vec::new();
+        for number in 1..50 {
+            let mark = if number % 7 == 0 { "#" } else { "" };
+            told.extend(assembly.take(&Line { number, text: format!("{mark}{text}") }));
+        }
+        told.extend(assembly.end());
+        let lengths: Vec<usize> = told.into_iter().filter_map(|entry| entry.unwrap_err().line).collect();
+        assert_eq!(lengths, [6, 7, 7, 7, 7, 7, 7, 1]);
     }
 }

@@ -215,3 +215,97 @@ impl Read for Flow<'_> {
         Ok(taken)
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::super::{Puzzle, Reader};
+    use super::*;
+    use std::io::BufReader;
+
+    /// What comes out of a text that begins so and goes on and on with this, a hundred puzzles and then some problem
+    /// at the most: givens, or the words of the problem.
+    pub fn endless(begin: &str, piece: &str) -> Vec<String> {
+        struct Again(Vec<u8>);
+        impl Read for Again {
+            fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+                let taken = self.0.len().min(out.len());
+                out[..taken].copy_from_slice(&self.0[..taken]);
+                self.0.rotate_left(taken);
+                Ok(taken)
+            }
+        }
+        let again = begin.as_bytes().chain(BufReader::new(Again(piece.as_bytes().to_vec())));
+        let show = |item: Result<Puzzle, ReadError>| match item {
+            Ok(puzzle) => puzzle.board.givens().to_string(),
+            Err(error) => error.to_string(),
+        };
+        Reader::new(again).take(100).map(show).collect()
+    }
+
+    /// Pieces of lines; where one ends in LF, the line does.
+    fn flow<T>(pieces: &[&str], read: impl FnOnce(&mut Flow) -> T) -> T {
+        let mut number = 1;
+        let mut pieces = pieces.iter();
+        let mut more = || {
+            let piece = pieces.next()?;
+            let line = Line { number, text: piece.trim_end_matches('\n').to_owned() };
+            let is_end = piece.ends_with('\n');
+            number += usize::from(is_end);
+            Some(Ok(Piece { line, is_end }))
+        };
+        read(&mut Flow::new(&mut Held::new(), &mut more))
+    }
+
+    #[test]
+    fn a_place_is_told_across_pieces_and_lines() {
+        flow(&["é,", "x\n", "\n", " y"], |text| {
+            let mut places = Vec::new();
+            while let Some(symbol) = text.peek() {
+                let Place { line, column } = text.place();
+                places.push((symbol, line, column));
+                text.consume(symbol.len_utf8());
+            }
+            let expected =
+                [('é', 1, 1), (',', 1, 2), ('x', 1, 3), ('\n', 1, 4), ('\n', 2, 1), (' ', 3, 1), ('y', 3, 2)];
+            assert_eq!(places, expected);
+        });
+    }
+
+    #[test]
+    fn what_is_passed_over_may_lie_in_two_pieces() {
+        let rest = flow(&["a<b </scr", "x </S", "Cript> y"], |text| {
+            text.pass_beyond("</script");
+            text.rest().to_owned()
+        });
+        assert_eq!(rest, "> y");
+        assert_eq!(
+            flow(&["  \n", " \n", " z"], |text| (text.pass(char::is_whitespace), text.peek()).1),
+            Some('z')
+        );
+    }
+
+    #[test]
+    fn a_limit_cuts_no_character() {
+        flow(&["abé€"], |text| {
+            text.limit(6);
+            assert_eq!(text.fill_buf().unwrap(), "abé".as_bytes());
+            text.consume(4);
+            assert!(text.is_at_limit() && text.fill_buf().unwrap().is_empty());
+            text.limit(6);
+            assert_eq!(text.fill_buf().unwrap(), "€".as_bytes());
+        });
+    }
+
+    #[test]
+    fn a_text_that_is_kept_is_there_again_if_it_is_not_too_long() {
+        let kept = |pieces: &[&str]| {
+            flow(pieces, |text| {
+                text.keep();
+                text.pass(|symbol| symbol != '!');
+                text.whole().map(|whole| (whole.line(whole.text.len() - 1), whole.text))
+            })
+        };
+        assert_eq!(kept(&["a", "b\n", "!c\n"]), Some((2, "ab\n!c\n".to_owned())));
+        assert_eq!(kept(&[&"a".repeat(LONGEST_TEXT + 1), "!"]), None);
+    }
+}

@@ -12,9 +12,9 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::content::{Content, Sheet, cell_at};
-use super::{json, json_text};
 use super::problem::Fault;
 use super::{Carries, Notation};
+use super::{json, json_text};
 use crate::sudoku::{Board, Cell, Digit, Digits};
 
 pub(super) const NOTATION: Notation = Notation {

@@ -328,6 +328,7 @@ fn attribute(start: &BytesStart, name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::flow::tests::endless;
     use super::super::read;
 
     const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
@@ -424,5 +425,27 @@ mod tests {
         assert_eq!(puzzles(&table(&LINE[9..], nbsp)), [none]);
         assert_eq!(puzzles(&table(LINE, nbsp).replacen("<td ", "<td colspan=2 ", 1)), [none]);
         assert_eq!(puzzles(&"<table><tr><td>".repeat(100_000)).len(), 1);
+    }
+
+    #[test]
+    fn a_page_without_an_end_gives_its_tables_as_they_come() {
+        let page = table(LINE, nbsp) + "<script>if (a<b) { '<table>' }</script><p>text &amp; more</p>";
+        let in_one_line = page.replace('\n', "");
+        for (begin, piece) in
+            [("<html>\n", &page), ("<html>", &in_one_line), ("<html><table><tr><td>", &page)]
+        {
+            assert_eq!(endless(begin, piece), vec![LINE; 100], "{begin}");
+        }
+        assert_eq!(endless("<other>\n", &page), vec![LINE; 100]);
+    }
+
+    #[test]
+    fn a_table_of_any_size_and_a_tag_of_any_length_are_no_puzzle() {
+        let many = "<table>".to_owned() + &"<tr><td>5</td></tr>".repeat(10_000) + "</table>";
+        let long = format!("<p class='{}'>", "x".repeat(3 << 20));
+        assert_eq!(
+            puzzles(&format!("<html>\n{many}{long}\n{}", table(LINE, nbsp))),
+            [format!("3 html {LINE}")]
+        );
     }
 }

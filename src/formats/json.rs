@@ -35,7 +35,8 @@ pub(super) const NOTATION: Notation = Notation {
     shape: Shape::Lines(read_line),
 };
 
-pub(super) const BROKEN: Fault = Fault::Refused("this is no JSON from here on, and no list of digits that is known");
+pub(super) const BROKEN: Fault =
+    Fault::Refused("this is no JSON from here on, and no list of digits that is known");
 pub(super) const NO_BOARD: Fault =
     Fault::Refused("JSON without a puzzle: nine arrays of nine, or 81 characters under \"puzzle\", would do");
 const NO_STRING: Fault = Fault::Refused("JSON in which the entries, givens or marks are no string of digits");

@@ -357,8 +357,11 @@ impl Json {
             let list = self.open[depth].place;
             self.let_go(depth);
             items.iter().filter(|_| is_known).for_each(|item| self.tell(item, list, false));
+            if self.size <= MOST {
+                return Ok(());
+            }
         }
-        if self.size > MOST { Err(place.problem(TOO_MUCH)) } else { Ok(()) }
+        Err(place.problem(TOO_MUCH))
     }
 
     /// Whether the list there is one of puzzles, and no puzzle itself.
@@ -392,7 +395,8 @@ impl Json {
         }
         let doubts = std::mem::take(&mut self.doubts);
         let other = if doubts.len() > MOST_FAULTS { None } else { text.whole() };
-        let other = other.filter(|whole| !is_object(&whole.text)).and_then(|whole| literal::read_source(&whole));
+        let other =
+            other.filter(|whole| !is_object(&whole.text)).and_then(|whole| literal::read_source(&whole));
         self.ready.extend(other.unwrap_or(doubts));
     }
 }
@@ -452,4 +456,121 @@ fn string_end(bytes: &[u8], begin: usize, is_escaped: &mut bool) -> Option<usize
         is_end
     };
     bytes.get(begin..)?.iter().copied().position(ends).map(|at| begin + at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::flow::tests::endless;
+    use super::super::{Problem, Puzzle, read};
+    use super::*;
+
+    const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
+
+    /// Puzzles as line, givens and rating, problems as line and words.
+    fn entries(text: &str) -> Vec<String> {
+        let show = |entry: Result<Puzzle, Problem>| match entry {
+            Ok(Puzzle { line, board, rating, .. }) if board.givens().to_string() == LINE => {
+                format!("{line} puzzle {}", rating.unwrap_or_default())
+            }
+            Ok(puzzle) => puzzle.board.givens().to_string(),
+            Err(problem) => format!("{} {problem}", problem.line.unwrap_or(0)),
+        };
+        read(text.as_bytes()).into_iter().map(|entry| show(entry).trim_end().to_owned()).collect()
+    }
+
+    /// The puzzle as an array of arrays.
+    fn nested() -> String {
+        let rows: Vec<String> = LINE
+            .replace('.', "0")
+            .as_bytes()
+            .chunks(9)
+            .map(|row| format!("{:?}", row.iter().map(|byte| byte - b'0').collect::<Vec<_>>()))
+            .collect();
+        format!("[{}]", rows.join(","))
+    }
+
+    #[test]
+    fn a_list_without_an_end_gives_its_puzzles_as_they_come() {
+        let nested = nested();
+        let flat = format!("[{}]", nested.replace(['[', ']'], ""));
+        let string = format!("\"{LINE}\"");
+        let object = format!("{{\"a\\\"b\":[{{}}],\"puzzle\":\"{LINE}\"}}");
+        for item in [nested, flat, string, object] {
+            for between in [",", ",\n"] {
+                assert_eq!(endless("[", &format!("{item}{between}")), vec![LINE; 100], "{item}");
+            }
+            let in_object = format!("{{\"data\": {{\"x\": 1, \"Puzzles\": [{item}");
+            assert_eq!(endless(&in_object, &format!(",{item}")), vec![LINE; 100], "{item}");
+            assert_eq!(endless("", &format!("[{item}]\n")), vec![LINE; 100], "{item}");
+        }
+        assert_eq!(endless("", &format!("{{\n\"puzzle\":\n\"{LINE}\"}}\n")), vec![LINE; 100]);
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_not_held_however_long_it_is() {
+        for (begin, piece) in [
+            ("[", "1,"),
+            ("[", "[1,2],"),
+            ("[[", "1,"),
+            ("{\"puzzle\":[", "1,"),
+            ("{\"puzzle\":\"", "1"),
+            ("{\"puzzle\":1", "1"),
+            ("[", "\n"),
+            ("{\"a\":[{", "\"b\":1,"),
+        ] {
+            // Endless is what has no end to it: here it has one.
+            let text = format!("{begin}{}", piece.repeat((3 << 20) / piece.len()));
+            let told = entries(&text);
+            assert_eq!(told.len(), 1, "{begin}{piece}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn a_faulty_item_is_told_by_its_line_and_the_rest_is_read() {
+        let text = format!(
+            "[\n{{\"puzzle\":\"{LINE}\",\"level\":3}},\n{{\"puzzle\":\"{}\"}},\n{{\"about\":1}},\n\"{LINE}\"]",
+            &LINE[1..]
+        );
+        assert_eq!(entries(&text), ["2 puzzle 3", "3 80 cells, a puzzle has 81", "5 puzzle"]);
+        let broken = format!("[\n\"{LINE}\",\n\"{LINE}\" 7]");
+        assert_eq!(
+            entries(&broken),
+            ["2 puzzle", "3 puzzle", "3 this is no JSON from here on, and no list of digits that is known"]
+        );
+        assert_eq!(entries(&format!("[{{\"a\":\"{LINE}\"}},{{}}]")).len(), 1);
+    }
+
+    #[test]
+    fn of_a_long_object_the_lists_that_are_known_are_read_and_no_others() {
+        let list = |count: usize| vec![format!("\"{LINE}\""); count].join(",");
+        let (long, short) = (list(40_000), list(2));
+        let text = format!("{{\"level\":\"hard\",\"solutions\":[{long}],\n\"puzzles\":[{short}]}}");
+        assert_eq!(entries(&text), ["1 puzzle hard"; 2]);
+        let text = format!(
+            "{{\"level\":\"hard\",\"puzzles\":\n[{long}],\"solutions\":[{long}],\"boards\":[{short}]}}"
+        );
+        let found = entries(&text);
+        assert_eq!((found.len(), found.iter().all(|entry| entry == "2 puzzle hard")), (40_000, true));
+        let items: Vec<String> =
+            (0..20_000).map(|_| format!("{{\"grid\":\"{LINE}\",\"solution\":[{short}]}}")).collect();
+        let found = entries(&format!("{{\"data\":{{\"items\":[{}]}}}}", items.join(",")));
+        assert_eq!((found.len(), found.iter().all(|entry| entry == "1 puzzle")), (20_000, true));
+    }
+
+    #[test]
+    fn parts_of_one_puzzle_are_counted_to_the_last() {
+        assert_eq!(entries(&format!("[{}0]", "0,".repeat(4999))), ["1 5000 cells, a puzzle has 81"]);
+        assert_eq!(
+            entries(&format!("[{}[0]]", "[0],".repeat(1001))),
+            ["1 1002 rows in a run, a grid has nine"]
+        );
+    }
+
+    #[test]
+    fn words_behind_a_document_say_nothing_and_a_thousand_faults_are_enough() {
+        assert_eq!(entries(&format!("[\"{LINE}\",\n\"{LINE}\"]\nend")), ["1 puzzle", "2 puzzle"]);
+        let found = entries(&"{\n}\n".repeat(5000));
+        assert_eq!(found.len(), MOST_FAULTS + 1);
+        assert!(found[MOST_FAULTS].starts_with("0 a thousand pieces of JSON"));
+    }
 }

@@ -366,4 +366,42 @@ mod tests {
         );
         assert!(lines.next().is_none());
     }
+
+    #[test]
+    fn a_line_in_pieces_is_the_same_line() {
+        let text = "é5".repeat(PIECE);
+        for capacity in [1000, 1 << 20] {
+            let bytes = format!("\u{feff}x{text}\r\n\n{text}");
+            let mut lines = Lines::new(BufReader::with_capacity(capacity, bytes.as_bytes()));
+            let mut found = vec![(1, String::new())];
+            while let Some(piece) = lines.piece() {
+                let Piece { line, is_end } = piece.unwrap();
+                assert!(line.text.len() <= PIECE + 1);
+                let last = found.last_mut().unwrap();
+                assert_eq!(last.0, line.number);
+                last.1.push_str(&line.text);
+                if is_end {
+                    found.push((line.number + 1, String::new()));
+                }
+            }
+            assert_eq!(
+                found,
+                [(1, format!("x{text}")), (2, String::new()), (3, text.clone()), (4, String::new())]
+            );
+        }
+    }
+
+    #[test]
+    fn of_a_line_that_is_too_long_the_beginning_can_be_had_and_then_the_rest() {
+        let long = "5".repeat(LONGEST + 10);
+        let text = format!("{long}\nb");
+        let mut lines = Lines::new(text.as_bytes());
+        assert!(lines.next().unwrap().is_err());
+        let begun = lines.begun().unwrap();
+        let rest = lines.piece().unwrap().unwrap();
+        assert_eq!((begun.number, rest.line.number, rest.is_end), (1, 1, true));
+        assert_eq!(begun.text + &rest.line.text, long);
+        assert_eq!(lines.next().unwrap().unwrap(), Line { number: 2, text: "b".to_owned() });
+        assert_eq!(lines.begun(), None);
+    }
 }

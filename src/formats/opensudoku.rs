@@ -139,6 +139,7 @@ fn listing(marks: Digits) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::content::tests::any_full_board;
+    use super::super::flow::tests::endless;
     use super::super::{Problem, Puzzle, read};
     use super::*;
     use crate::sudoku::MarkKind;
@@ -227,6 +228,17 @@ mod tests {
         assert_eq!(entries(&whole[..whole.len() - 20]), [LINE, "the XML is not well-formed"]);
         assert_eq!(entries(&cut[..cut.find(" note").unwrap()]), ["the XML is not well-formed"]);
         assert_eq!(only("<opensudoku/>").unwrap_err(), Problem::on_line(1, NO_GAME));
+    }
+
+    #[test]
+    fn a_collection_without_an_end_gives_its_games_as_they_come() {
+        let game = format!("<folder name='x'><game note='y' data='{LINE}'/></folder><other>text</other>");
+        for (begin, end) in
+            [("<opensudoku>", ""), ("<opensudoku>\n", "\n"), ("<!-- x -->\n<opensudoku2>", "")]
+        {
+            assert_eq!(endless(begin, &format!("{game}{end}")), vec![LINE; 100]);
+        }
+        assert_eq!(endless("", &format!("<opensudoku>{game}</opensudoku>\n")), vec![LINE; 100]);
     }
 
     proptest! {

@@ -52,8 +52,6 @@ pub enum Fault {
     Nested,
     /// An archive that does not hold what it says it holds.
     Damaged,
-    /// An archive too long to be looked into.
-    LongArchive,
     /// An archive with more than one file.
     SeveralFiles,
     /// An archive without a file.
@@ -144,7 +142,6 @@ impl Fault {
             Fault::Binary => "this is binary data, not text",
             Fault::Nested => "an archive within an archive: unpack it, and give the file in it",
             Fault::Damaged => "the archive is damaged or cut off",
-            Fault::LongArchive => "the archive is longer than 16 MiB: unpack it, and give the file in it",
             Fault::SeveralFiles => "several files in one archive: unpack it and give them one by one",
             Fault::NoFile => "there is no file in the archive",
             Fault::Password => "the archive has a password: unpack it, and give the file in it",

@@ -278,7 +278,9 @@ mod tests {
     fn a_line_too_long_to_look_at_is_an_entry_of_its_own() {
         let long = "7".repeat(2 << 20);
         let puzzle = |line| format!("{line} line {LINE}");
-        let problem = "2:0 the line is longer than a million characters: give the puzzles on lines of their own".to_owned();
+        let problem =
+            "2:0 the line is longer than a million characters: give the puzzles on lines of their own"
+                .to_owned();
         assert_eq!(read(&format!("{LINE}\n{long}\n{LINE}\n")), [puzzle(1), problem, puzzle(3)]);
     }
 

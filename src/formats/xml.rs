@@ -371,3 +371,61 @@ fn referred(reference: &BytesRef) -> Result<String, Fault> {
     }
     quick_xml::escape::resolve_predefined_entity(reference).map(str::to_owned).ok_or(BROKEN)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::flow::tests::endless;
+    use super::super::read;
+    use super::*;
+
+    #[test]
+    fn one_puzzle_without_an_end_is_refused_and_not_held() {
+        for piece in ["<Cell x='1' y='2'>3</Cell>\n", "<Cell>", "text ", "text\n", "<a b='c'/>"] {
+            let told = endless("<Sudoku>", piece);
+            assert!(
+                told.len() == 1 && told[0].contains("4 MiB") || told[0].contains("nested deeper"),
+                "{told:?}"
+            );
+        }
+        for begin in ["<Sudoku><Cell x='", "<opensudoku><game data='", "<Sudoku><!-- "] {
+            assert_eq!(endless(begin, "5").len(), 1, "{begin}");
+            assert!(
+                endless(begin, "5")[0].starts_with("a tag or a comment of this XML is longer"),
+                "{begin}"
+            );
+        }
+    }
+
+    #[test]
+    fn tags_have_to_match_and_references_to_be_known() {
+        for (text, place) in [
+            ("<Sudoku>\n <Cell></Cello></Sudoku>", (2, 8)),
+            ("<Sudoku></Sudoku>\n</Sudoku>", (2, 1)),
+            ("<Sudoku>\na &other; b</Sudoku>", (2, 3)),
+            ("<Sudoku>\n<Cell", (2, 1)),
+        ] {
+            let problem = read(text.as_bytes()).pop().unwrap().unwrap_err();
+            let found = (problem.line.unwrap_or(0), problem.column.unwrap_or(0));
+            assert_eq!((problem.what, found), (BROKEN, place), "{text}");
+        }
+    }
+
+    #[test]
+    fn documents_of_other_roots_follow_one_another() {
+        let line = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
+        let game = format!("<game data='{line}'/>");
+        let text = format!(
+            "<?xml version='1.0'?><Sudoku><Cell x='0' y='0'>7</Cell></Sudoku>\n<!-- x -->\n\
+             <opensudoku>{game}</opensudoku>\n<onegravitysudoku><sudoku data='{line}'/></onegravitysudoku>\n<other/>"
+        );
+        let lines: Vec<String> = read(text.as_bytes())
+            .into_iter()
+            .map(|entry| match entry {
+                Ok(puzzle) => puzzle.line.to_string(),
+                Err(problem) => format!("{problem:?}").split(' ').take(4).collect::<Vec<_>>().join(" "),
+            })
+            .collect();
+        assert_eq!(lines[..3], ["1", "3", "4"]);
+        assert!(lines.len() == 4 && lines[3].contains("Some(5)"), "{lines:?}");
+    }
+}
