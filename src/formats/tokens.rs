@@ -2,6 +2,7 @@
 
 /// How deep lists may stand in one another.
 const DEEPEST: usize = 32;
+/// So many lists and atoms are held.
 const MOST_ITEMS: usize = 600_000;
 /// So many bytes of the words before a value are looked at.
 const MOST_WORDS: usize = 400;
