@@ -48,7 +48,7 @@ pub(super) enum Assembly {
     Lines(Lines),
     Rows(Box<Blocks>),
     Text(Text),
-    Document(Reading),
+    Document(Box<Reading>),
 }
 
 /// A document, and where it was read to.
@@ -63,7 +63,9 @@ impl Assembly {
             Shape::List => Assembly::List(List::new()),
             Shape::Lines(read) => Assembly::Lines(Lines { read, at_top: true, passed: None }),
             Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
-            Shape::Document(begin) => Assembly::Document(Reading { document: begin(), held: Held::new() }),
+            Shape::Document(begin) => {
+                Assembly::Document(Box::new(Reading { document: begin(), held: Held::new() }))
+            }
             Shape::Text(read) => Assembly::Text(Text::new(|_, _| false, read)),
             Shape::Parts(begins, read) => Assembly::Text(Text::new(begins, read)),
         }

@@ -123,9 +123,11 @@ impl<'a> Flow<'a> {
         &self.held.text[self.held.at..]
     }
 
-    /// From here on, which is the start of the text, all of it is kept.
+    /// If this is the start of the text, all of it is kept.
     pub fn keep(&mut self) {
-        self.held.kept = Some(Whole::empty());
+        if self.held.text.is_empty() {
+            self.held.kept = Some(Whole::empty());
+        }
     }
 
     /// All of the text, read to its end, if it was kept and is not too long for that.

@@ -66,7 +66,6 @@ struct Json {
     ready: VecDeque<Entry>,
     /// What is wrong, as long as there is no puzzle: then it may be no JSON at all.
     doubts: Vec<Entry>,
-    has_begun: bool,
     has_puzzle: bool,
     /// Whether anything was found in the document.
     found: bool,
@@ -121,9 +120,7 @@ enum Way {
 
 impl Document for Json {
     fn next(&mut self, text: &mut Flow) -> Option<Entry> {
-        if !std::mem::replace(&mut self.has_begun, true) {
-            text.keep();
-        }
+        text.keep();
         loop {
             if let Some(entry) = self.ready.pop_front() {
                 return Some(entry);
@@ -176,7 +173,7 @@ impl Json {
         let name = self.scalar(text, place)?;
         if let Some(Frame { due, what: What::Object { key, .. }, .. }) = self.open.last_mut() {
             *due = Due::Colon;
-            *key = name.as_str().unwrap_or_default().to_owned();
+            *key = name.as_str().map(str::to_owned).unwrap_or_default();
         }
         Ok(())
     }

@@ -29,6 +29,7 @@ pub(super) struct Line {
 }
 
 /// The lines of an input. After an error of reading, or after binary data, there are no more.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the line before the next")]
 pub(super) struct Lines<R: BufRead> {
     input: Source<R>,
     /// The line so far, or the piece of it.

@@ -127,7 +127,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads on by one entry of a document.
-    fn read_on(&mut self, notation: &'static Notation, mut reading: Reading) -> Stage {
+    fn read_on(&mut self, notation: &'static Notation, mut reading: Box<Reading>) -> Stage {
         let Reader { lines, head, head_is_open, .. } = self;
         let mut more = || match head.pop_front() {
             Some(line) => Some(Ok(Piece { line, is_end: !(head.is_empty() && *head_is_open) })),
