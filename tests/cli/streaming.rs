@@ -44,13 +44,11 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 /// two pieces.
 fn texts_without_an_end() -> Vec<(&'static str, String, &'static str)> {
     let cells: Vec<char> = FIRST.chars().collect();
-    let row = |row: &[char]| row.iter().map(|cell| format!("<td>{cell}</td>")).collect::<String>();
-    let table: String = cells.chunks(9).map(|cells| format!("<tr>{}</tr>", row(cells))).collect();
-    let placed: String = cells
-        .iter()
-        .enumerate()
-        .map(|(at, cell)| format!("<Cell x='{}' y='{}'>{cell}</Cell>\n", at % 9, at / 9))
-        .collect();
+    let joined = |pieces: Vec<String>| pieces.concat();
+    let row = |row: &[char]| joined(row.iter().map(|cell| format!("<td>{cell}</td>")).collect());
+    let table = joined(cells.chunks(9).map(|cells| format!("<tr>{}</tr>", row(cells))).collect());
+    let placed = |(at, cell): (usize, &char)| format!("<Cell x='{}' y='{}'>{cell}</Cell>\n", at % 9, at / 9);
+    let placed = joined(cells.iter().enumerate().map(placed).collect());
     vec![
         ("", FIRST.to_owned(), "\n"),
         ("", rows(FIRST), "\n"),
