@@ -5,6 +5,9 @@
 //! of these are shown to the [`NOTATIONS`], in the order of the table, until one knows its own; the shape of that
 //! notation says how the rest is put together. Whatever is read is all of a board or none of it: never shifted, padded
 //! or half read.
+//!
+//! A list of any length takes the memory of the puzzle at hand. A notation that has to be seen as a whole, such as a
+//! program text, may be four MiB long, and what is one puzzle a little less; beyond that they are refused in words.
 
 mod assembly;
 mod blanks;
@@ -18,12 +21,15 @@ mod dimacs;
 mod doku;
 mod drawing;
 mod drawn;
+mod flow;
 mod fpuzzles;
+
 mod gnome;
 mod gsudoku;
 mod hodoku;
 mod html;
 mod json;
+mod json_text;
 mod komo;
 mod ksudoku;
 mod latex;
@@ -108,7 +114,7 @@ pub const NOTATIONS: &[Notation] = &[
     xml::NOTATION,
     gnome::NOTATION,
     json::NOTATION,
-    json::DOCUMENT,
+    json_text::NOTATION,
     literal::NOTATION,
     latex::NOTATION,
     postscript::NOTATION,

@@ -1,6 +1,7 @@
 //! [`Assembly`], the lines of an input put together to entries, in the way that the shape of its notation wants.
 
 use super::blocks::Blocks;
+use super::flow::{Document, Held};
 use super::lines::Line;
 use super::list::List;
 use super::problem::{Fault, Problem};
@@ -21,10 +22,15 @@ pub(super) enum Shape {
     Rows(fn(&Line) -> Option<Row>),
     /// A text with a grammar of its own, read as a whole once all of it is there; the function gives its entries.
     Text(fn(&[Line]) -> Vec<Entry>),
+    /// A text of parts, each read as a whole once the next begins; the first function is given the lines of a part so
+    /// far and the line that may begin the next.
+    Parts(fn(&[Line], &Line) -> bool, fn(&[Line]) -> Vec<Entry>),
+    /// A text with a grammar of its own that is read on and on, however long it is.
+    Document(fn() -> Box<dyn Document>),
 }
 
 /// The longest text that is read as a whole, in bytes, with what its lines take beside their text.
-const LONGEST_TEXT: usize = 16 << 20;
+pub(super) const LONGEST_TEXT: usize = 4 << 20;
 
 /// A board, or what is wrong with it.
 pub(super) type Entry = Result<Found, Problem>;
@@ -44,16 +50,27 @@ pub(super) enum Assembly {
     Lines(Lines),
     Rows(Box<Blocks>),
     Text(Text),
+    Document(Box<Reading>),
+}
+
+/// A document, and where it was read to.
+pub(super) struct Reading {
+    pub document: Box<dyn Document>,
+    pub held: Held,
 }
 
 impl Assembly {
     pub fn new(shape: Shape) -> Assembly {
         match shape {
             Shape::List => Assembly::List(List::new()),
-            Shape::Lines(read) => Assembly::Lines(Lines::new(Reading::Board(read))),
-            Shape::Records(read) => Assembly::Lines(Lines::new(Reading::Entry(read))),
+            Shape::Lines(read) => Assembly::Lines(Lines::new(PerLine::Board(read))),
+            Shape::Records(read) => Assembly::Lines(Lines::new(PerLine::Entry(read))),
             Shape::Rows(read) => Assembly::Rows(Box::new(Blocks::new(read))),
-            Shape::Text(read) => Assembly::Text(Text { read, lines: Vec::new(), room: LONGEST_TEXT }),
+            Shape::Document(begin) => {
+                Assembly::Document(Box::new(Reading { document: begin(), held: Held::new() }))
+            }
+            Shape::Text(read) => Assembly::Text(Text::new(|_, _| false, read)),
+            Shape::Parts(begins, read) => Assembly::Text(Text::new(begins, read)),
         }
     }
 
@@ -63,7 +80,9 @@ impl Assembly {
             Assembly::List(list) => list.take(line),
             Assembly::Lines(lines) => lines.take(line).into_iter().collect(),
             Assembly::Rows(blocks) => blocks.take(line),
-            Assembly::Text(text) => text.take(line).into_iter().collect(),
+            Assembly::Text(text) => text.take(line),
+            // It takes its lines itself.
+            Assembly::Document(_) => Vec::new(),
         }
     }
 
@@ -76,6 +95,7 @@ impl Assembly {
     pub fn end(&mut self) -> Vec<Entry> {
         match self {
             Assembly::List(list) => list.end(),
+            Assembly::Document(_) => Vec::new(),
             Assembly::Lines(lines) => lines.end().into_iter().collect(),
             Assembly::Rows(blocks) => blocks.end(),
             Assembly::Text(text) => text.end(),
@@ -85,7 +105,7 @@ impl Assembly {
 
 /// Lines with an entry each.
 pub(super) struct Lines {
-    read: Reading,
+    read: PerLine,
     /// Whether words are text around the entries: at the top, and after a blank line.
     in_text: bool,
     /// What is wrong with the first line of text; told if there is no entry.
@@ -96,22 +116,22 @@ pub(super) struct Lines {
 
 /// What a line is read with.
 #[derive(Clone, Copy)]
-enum Reading {
+enum PerLine {
     Board(fn(&Line) -> Result<Board, Problem>),
     Entry(fn(&Line) -> Entry),
 }
 
-impl Reading {
+impl PerLine {
     fn read(self, line: &Line) -> Entry {
         match self {
-            Reading::Board(read) => Ok(Found { line: line.number, board: read(line)?, rating: None }),
-            Reading::Entry(read) => read(line),
+            PerLine::Board(read) => Ok(Found { line: line.number, board: read(line)?, rating: None }),
+            PerLine::Entry(read) => read(line),
         }
     }
 }
 
 impl Lines {
-    const fn new(read: Reading) -> Lines {
+    const fn new(read: PerLine) -> Lines {
         Lines { read, in_text: true, passed: None, has_entry: false }
     }
 
@@ -140,8 +160,9 @@ impl Lines {
     }
 }
 
-/// A text that is read as a whole.
+/// A text that is read as a whole, or part by part.
 pub(super) struct Text {
+    begins: fn(&[Line], &Line) -> bool,
     read: fn(&[Line]) -> Vec<Entry>,
     lines: Vec<Line>,
     /// How many bytes may still come.
@@ -149,19 +170,29 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Takes the line, or says that it is one too many.
-    fn take(&mut self, line: &Line) -> Option<Entry> {
+    const fn new(begins: fn(&[Line], &Line) -> bool, read: fn(&[Line]) -> Vec<Entry>) -> Text {
+        Text { begins, read, lines: Vec::new(), room: LONGEST_TEXT }
+    }
+
+    /// Takes the line and gives the entries of the part before it, or says that it is one too many.
+    fn take(&mut self, line: &Line) -> Vec<Entry> {
         if self.is_full() {
-            return None;
+            return Vec::new();
+        }
+        let mut entries = Vec::new();
+        if (self.begins)(&self.lines, line) {
+            entries = self.end();
+            self.room = LONGEST_TEXT;
         }
         // A line takes more room than its text alone, if it is short.
         self.room = self.room.saturating_sub(line.text.len() + 2 * size_of::<Line>());
         if self.is_full() {
             self.lines = Vec::new();
-            return Some(Err(Problem::of_input(Fault::LongText)));
+            entries.push(Err(Problem::of_input(Fault::LongText)));
+        } else {
+            self.lines.push(line.clone());
         }
-        self.lines.push(line.clone());
-        None
+        entries
     }
 
     /// Whether it became too long to be read.
@@ -182,7 +213,7 @@ mod tests {
     #[test]
     fn a_text_that_is_read_as_a_whole_is_refused_as_soon_as_it_is_too_long() {
         let read = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
-        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 20), 16)] {
+        for (text, most) in [("", LONGEST_TEXT / 64), ("x", LONGEST_TEXT / 64), (&"7".repeat(1 << 18), 16)] {
             let mut assembly = Assembly::new(Shape::Text(read));
             let mut number = 0;
             let told = loop {
@@ -200,5 +231,20 @@ mod tests {
         let mut short = Assembly::new(Shape::Text(read));
         assert!(short.take(&Line { number: 1, text: String::new() }).is_empty());
         assert_eq!(short.end(), [Err(Problem::on_line(1, Fault::NoPuzzle))]);
+    }
+
+    #[test]
+    fn a_text_of_parts_may_be_longer_than_any_of_them() {
+        let count = |lines: &[Line]| vec![Err(Problem::on_line(lines.len(), Fault::NoPuzzle))];
+        let mut assembly = Assembly::new(Shape::Parts(|_, line| line.text.starts_with('#'), count));
+        let text = "x".repeat(1 << 18);
+        let mut told = Vec::new();
+        for number in 1..50 {
+            let mark = if number % 7 == 0 { "#" } else { "" };
+            told.extend(assembly.take(&Line { number, text: format!("{mark}{text}") }));
+        }
+        told.extend(assembly.end());
+        let lengths: Vec<usize> = told.into_iter().filter_map(|entry| entry.unwrap_err().line).collect();
+        assert_eq!(lengths, [6, 7, 7, 7, 7, 7, 7, 1]);
     }
 }

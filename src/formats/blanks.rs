@@ -19,8 +19,12 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect,
-    shape: Shape::Text(read),
+    shape: Shape::Parts(|lines, line| !is_row(line) && lines.last().is_some_and(is_row), read),
 };
+
+fn is_row(line: &Line) -> bool {
+    fits(line, 1) || fits(line, 2)
+}
 
 fn detect(head: &[Line]) -> bool {
     let Some(rows) = head.len().checked_sub(9).map(|start| &head[start..]) else { return false };
@@ -50,7 +54,6 @@ fn fits(line: &Line, step: usize) -> bool {
 }
 
 fn read(lines: &[Line]) -> Vec<Entry> {
-    let is_row = |line: &Line| fits(line, 1) || fits(line, 2);
     // A number of its own says nothing.
     let is_number = |run: &[Line]| run.len() == 1 && !run[0].text.contains(' ') && run[0].text.len() < 9;
     lines

@@ -11,11 +11,10 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use super::assembly::Shape;
 use super::content::{Content, Sheet, cell_at};
-use super::json;
 use super::problem::Fault;
 use super::{Carries, Notation};
+use super::{json, json_text};
 use crate::sudoku::{Board, Cell, Digit, Digits};
 
 pub(super) const NOTATION: Notation = Notation {
@@ -24,7 +23,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: Some(write),
     carries: Carries { corner_marks: false, ..Carries::ALL },
     detect: |head| json::first_key_is(head, &["difficulty_category", "time_elapsed"]),
-    shape: Shape::Text(json::read),
+    shape: json_text::SHAPE,
 };
 
 const NO_CELL: Fault = Fault::Refused(

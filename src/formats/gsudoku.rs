@@ -6,12 +6,11 @@
 //!
 //! Lost: everything but the cells.
 
-use super::assembly::{Entry, Shape};
 use super::content::board_of_text;
-use super::problem::{Fault, Problem};
-use super::whole::Whole;
-use super::xml::{self, Element};
+use super::problem::Fault;
+use super::xml::{self, Collection, Element};
 use super::{Carries, Notation};
+use crate::sudoku::Board;
 
 pub(super) const NOTATION: Notation = Notation {
     name: "1gsudoku",
@@ -19,19 +18,16 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect: |head| xml::root_is(head, &["onegravitysudoku"]),
-    shape: Shape::Text(|lines| xml::read(lines, xml::read_root)),
+    shape: xml::SHAPE,
 };
 
 const NO_PUZZLE: Fault = Fault::Refused("a .1gsudoku file without a puzzle in it");
 const NO_DATA: Fault = Fault::Refused("a puzzle of a .1gsudoku file without data");
 
-pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
-    let puzzles = root.all("sudoku");
-    if puzzles.is_empty() {
-        return vec![Err(Problem::on_line(source.line(root.offset), NO_PUZZLE))];
-    }
-    let board = |puzzle: &Element| board_of_text(puzzle.value("data").ok_or(NO_DATA)?.trim());
-    puzzles.iter().map(|puzzle| xml::entry(source, puzzle, board(puzzle), None)).collect()
+pub(super) const COLLECTION: Collection = Collection { piece: "sudoku", board, none: NO_PUZZLE };
+
+fn board(puzzle: &Element) -> Result<Board, Fault> {
+    board_of_text(puzzle.value("data").ok_or(NO_DATA)?.trim())
 }
 
 #[cfg(test)]

@@ -4,25 +4,25 @@
 //! `<input>` whose `value` counts; or a table of three by three cells with a table of three by three in each, a box.
 //! Heading cells (`<th>`) around the nine by nine are passed over. Every such table of a page is a puzzle, but a full
 //! one that goes on from the puzzle before it, being its solution; one that lacks a row or a column is refused. All
-//! digits are givens. The page need not be
-//! well-formed; other tables, scripts and styles are passed over.
+//! digits are givens. The page need not be well-formed, and may be of any length; other tables, scripts and styles are
+//! passed over.
 //!
 //! Written: not at all.
 //!
 //! Lost: which digits are givens, and all that stands around the tables.
 
-use quick_xml::Reader;
+use std::collections::VecDeque;
+
 use quick_xml::events::{BytesStart, Event};
 
 use super::assembly::{Entry, Found, Shape};
 use super::content::board_of_characters;
-use super::lines::Line;
-use super::problem::{Fault, Problem};
+use super::flow::{Document, Flow, Place};
+use super::problem::{Fault, Problem, Word};
 use super::text::is_blank;
-use super::whole::Whole;
 use super::xml;
 use super::{Carries, Notation};
-use crate::sudoku::{Board, Cell, Index};
+use crate::sudoku::{Board, Cell, Grid, Index};
 
 pub(super) const NOTATION: Notation = Notation {
     name: "html",
@@ -30,7 +30,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect: |head| xml::root_is(head, ROOTS),
-    shape: Shape::Text(|lines: &[Line]| read_source(&Whole::new(lines))),
+    shape: Shape::Document(|| Box::new(Page::default())),
 };
 
 /// The elements with which a page, or a piece of one, begins.
@@ -45,40 +45,35 @@ const NO_TABLE: Fault =
 
 /// How deep tables may stand in one another.
 const DEEPEST: usize = 16;
+/// So many rows and cells a table has at the most that is a puzzle, and one that is a box of it.
+const MOST_SLOTS: usize = 1000;
+const MOST_OF_BOX: usize = 64;
 
-/// Whether there is a table in the text.
-pub(super) fn has_table(text: &str) -> bool {
-    text.as_bytes().windows(6).any(|window| window.eq_ignore_ascii_case(b"<table"))
+/// Tells a full board that goes on from the board before it: its solution.
+#[derive(Default)]
+pub(super) struct Solutions {
+    before: Option<Grid>,
 }
 
-/// The puzzles of the page.
-pub(super) fn read_source(source: &Whole) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for table in tables(source) {
-        table.read(&mut entries);
-    }
-    let entries = without_solutions(entries);
-    if entries.is_empty() { vec![Err(Problem::on_line(source.line(0), NO_TABLE))] } else { entries }
-}
-
-/// The entries but for each full board that goes on from the one before it.
-pub(super) fn without_solutions(entries: Vec<Entry>) -> Vec<Entry> {
-    let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let before = kept.last().and_then(|entry| entry.as_ref().ok());
-        let is_solution = matches!((&entry, before), (Ok(found), Some(before))
-            if found.board.grid().is_full() && !before.board.grid().is_full()
-                && found.board.grid().contains(&before.board.grid()));
+impl Solutions {
+    /// Whether the entry, the next of a text, is no solution.
+    pub fn is_puzzle(&mut self, entry: &Entry) -> bool {
+        let grid = entry.as_ref().ok().map(|found| found.board.grid());
+        let is_solution = matches!((&grid, &self.before), (Some(grid), Some(before))
+            if grid.is_full() && !before.is_full() && grid.contains(before));
         if !is_solution {
-            kept.push(entry);
+            self.before = grid;
         }
+        !is_solution
     }
-    kept
 }
 
+#[derive(Default)]
 struct Table {
     line: usize,
     rows: Vec<Vec<Slot>>,
+    /// How many rows and cells there are; with too many it is no puzzle, and they are not held.
+    size: usize,
 }
 
 /// A cell of a table.
@@ -87,24 +82,12 @@ struct Slot {
     is_heading: bool,
     /// Whether it takes the room of several.
     is_wide: bool,
-    text: String,
+    /// The first two characters that are no blanks.
+    seen: [Option<char>; 2],
     tables: Vec<Table>,
 }
 
 impl Table {
-    /// Adds the entries of the table, or else of those within it.
-    fn read(&self, entries: &mut Vec<Entry>) {
-        match self.board() {
-            Some(Ok(board)) => entries.push(Ok(Found { line: self.line, board, rating: None })),
-            Some(Err(what)) => entries.push(Err(Problem::on_line(self.line, what))),
-            None => self.slots().flat_map(|slot| &slot.tables).for_each(|table| table.read(entries)),
-        }
-    }
-
-    fn slots(&self) -> impl Iterator<Item = &Slot> {
-        self.rows.iter().flatten()
-    }
-
     /// The board, if the table has its shape.
     fn board(&self) -> Option<Result<Board, Fault>> {
         let slots = self.square(9, |slot| slot.tables.is_empty()).or_else(|| self.boxes());
@@ -122,11 +105,13 @@ impl Table {
     fn misfit(&self) -> Option<Fault> {
         let rows: Vec<usize> = self.rows.iter().map(Vec::len).filter(|&len| len > 0).collect();
         let is_near = |count: &usize| (7..=11).contains(count);
-        let seen = |slot: &Slot| slot.text.chars().filter(|&symbol| !is_blank(symbol)).collect::<String>();
-        let is_cell = |slot: &Slot| seen(slot).chars().count() < 2 && slot.tables.is_empty();
-        let digits = self.slots().filter(|slot| seen(slot).parse::<u8>().is_ok()).count();
-        let is_meant =
-            is_near(&rows.len()) && rows.iter().all(is_near) && self.slots().all(is_cell) && digits > 9;
+        let is_cell = |slot: &Slot| slot.seen[1].is_none() && slot.tables.is_empty();
+        let is_digit = |slot: &&Slot| slot.seen[0].is_some_and(|symbol| symbol.is_ascii_digit());
+        let digits = self.rows.iter().flatten().filter(is_digit).count();
+        let is_meant = is_near(&rows.len())
+            && rows.iter().all(is_near)
+            && self.rows.iter().flatten().all(is_cell)
+            && digits > 9;
         let uneven = (1..).zip(&rows).find(|&(_, &cells)| cells != 9);
         match uneven {
             _ if !is_meant => None,
@@ -163,44 +148,20 @@ impl Table {
 }
 
 impl Slot {
+    fn push(&mut self, text: &str) {
+        let mut symbols = text.chars().filter(|&symbol| !is_blank(symbol));
+        for seen in self.seen.iter_mut().filter(|seen| seen.is_none()) {
+            *seen = symbols.next();
+        }
+    }
+
     /// The one character in it; a blank where there is none.
     fn character(&self, cell: Cell) -> Result<char, Fault> {
-        let mut seen = self.text.chars().filter(|&symbol| !is_blank(symbol));
-        match (seen.next(), seen.next()) {
-            (None, _) => Ok(' '),
-            (Some(character), None) => Ok(character),
-            (Some(_), Some(_)) => Err(Fault::NoDigit(cell)),
+        match self.seen {
+            [first, None] => Ok(first.unwrap_or(' ')),
+            [_, Some(_)] => Err(Fault::NoDigit(cell)),
         }
     }
-}
-
-/// The tables that stand in no other.
-fn tables(source: &Whole) -> Vec<Table> {
-    let text = without_code(&source.text);
-    let mut reader = Reader::from_str(&text);
-    let config = reader.config_mut();
-    config.check_end_names = false;
-    config.allow_unmatched_ends = true;
-    config.allow_dangling_amp = true;
-    let mut page = Page { source, open: Vec::new(), done: Vec::new() };
-    loop {
-        let offset = usize::try_from(reader.buffer_position()).unwrap_or(0);
-        match reader.read_event() {
-            Ok(Event::Start(start) | Event::Empty(start)) => page.start(&start, offset),
-            Ok(Event::End(end)) => page.end(end.local_name().into_inner()),
-            Ok(Event::Text(text)) => page.text(&text),
-            Ok(Event::CData(text)) => page.text(&text),
-            Ok(Event::GeneralRef(reference)) => {
-                let character = reference.resolve_char_ref().ok().flatten();
-                page.text(&character.map_or_else(|| named(&reference), String::from));
-            }
-            Ok(Event::Eof) => break,
-            Ok(_) => {}
-            // A tag that is cut off is the end of what can be read.
-            Err(_) => return page.done,
-        }
-    }
-    page.done
 }
 
 /// What an entity stands for, as far as it can stand in a cell.
@@ -216,55 +177,97 @@ fn named(name: &str) -> String {
     text.to_owned()
 }
 
-/// The page with blanks in place of scripts, styles and comments, whose signs are no tags.
-fn without_code(text: &str) -> String {
-    const CODE: [(&[u8], &[u8]); 3] = [(b"<script", b"</script"), (b"<style", b"</style"), (b"<!--", b"-->")];
-    let find = |from: usize, what: &[u8]| {
-        let rest = &text.as_bytes()[from..];
-        memchr::memchr_iter(what[0], rest)
-            .find(|&at| rest[at..].get(..what.len()).is_some_and(|piece| piece.eq_ignore_ascii_case(what)))
-            .map(|at| from + at)
-    };
-    let mut clean = String::with_capacity(text.len());
-    let mut at = 0;
-    let mut next = CODE.map(|(begin, _)| find(0, begin));
-    loop {
-        let first = (0..CODE.len()).filter_map(|kind| Some((next[kind]?, kind))).min();
-        let Some((begin, kind)) = first else { break };
-        let end = find(begin, CODE[kind].1).map_or(text.len(), |end| end + CODE[kind].1.len());
-        clean.push_str(&text[at..begin]);
-        clean.extend(text[begin..end].chars().map(|symbol| if symbol == '\n' { '\n' } else { ' ' }));
-        // What is left of an end tag is its bracket.
-        let tail = usize::from(kind < 2 && text[end..].starts_with('>'));
-        clean.extend((0..tail).map(|_| ' '));
-        at = end + tail;
-        next = std::array::from_fn(|kind| match next[kind] {
-            Some(place) if place < at => find(at, CODE[kind].0),
-            place => place,
-        });
-    }
-    clean + &text[at..]
-}
-
-/// The tables so far.
-struct Page<'a> {
-    source: &'a Whole,
+/// A page on its way. Of it no more is held than the tables that are open.
+#[derive(Default)]
+pub(super) struct Page {
     open: Vec<Table>,
-    done: Vec<Table>,
+    ready: VecDeque<Entry>,
+    solutions: Solutions,
+    /// Where it begins, once it did.
+    start: Option<Place>,
+    /// The root of a text that is no page unless it has tables.
+    root: Option<Word>,
+    has_table: bool,
+    has_entry: bool,
+    is_over: bool,
 }
 
-impl Page<'_> {
-    fn start(&mut self, start: &BytesStart, offset: usize) {
+impl Document for Page {
+    fn next(&mut self, text: &mut Flow) -> Option<Entry> {
+        let mut buffer = Vec::new();
+        loop {
+            if let Some(entry) = self.ready.pop_front() {
+                self.has_entry = true;
+                return Some(entry);
+            }
+            if self.is_over {
+                return None;
+            }
+            buffer.clear();
+            self.step(text, &mut buffer);
+        }
+    }
+}
+
+impl Page {
+    /// What begins with an element of any name.
+    pub fn of_root(root: &BytesStart, place: Place) -> Page {
+        let name = Word::new(root.local_name().into_inner());
+        let mut page = Page { start: Some(place), root: Some(name), ..Page::default() };
+        page.start(root, place);
+        page
+    }
+
+    fn step(&mut self, text: &mut Flow, buffer: &mut Vec<u8>) {
+        let place = text.place();
+        self.start.get_or_insert(place);
+        match xml::event(text, buffer, true) {
+            Ok(Event::Start(start)) => {
+                self.start(&start, place);
+                // Their signs are no tags.
+                let name = start.local_name().into_inner();
+                for code in ["script", "style"] {
+                    if name.eq_ignore_ascii_case(code) {
+                        text.pass_beyond(&["</", code].concat());
+                        text.pass_beyond(">");
+                    }
+                }
+            }
+            Ok(Event::Empty(start)) => self.start(&start, place),
+            Ok(Event::End(end)) => self.end(end.local_name().into_inner()),
+            Ok(Event::Text(piece)) => self.text(&piece),
+            Ok(Event::CData(piece)) => self.text(&piece),
+            Ok(Event::GeneralRef(reference)) => {
+                let character = reference.resolve_char_ref().ok().flatten();
+                self.text(&character.map_or_else(|| named(&reference), String::from));
+            }
+            Ok(Event::Eof) => self.finish(),
+            Ok(_) => {}
+            // What is too long for a tag is none.
+            Err(_) if text.is_at_limit() => {}
+            // A tag that is cut off is the end of what can be read.
+            Err(_) => self.finish(),
+        }
+    }
+
+    fn finish(&mut self) {
+        self.is_over = true;
+        let place = self.start.unwrap_or(Place { line: 1, column: 1 });
+        let none = match self.root {
+            Some(name) if !self.has_table => place.problem(Fault::Root(name)),
+            _ => Problem::on_line(place.line, NO_TABLE),
+        };
+        self.ready.extend((!self.has_entry).then_some(Err(none)));
+    }
+
+    fn start(&mut self, start: &BytesStart, place: Place) {
         let name = start.local_name().into_inner().to_ascii_lowercase();
         match name.as_str() {
             "table" if self.open.len() < DEEPEST => {
-                self.open.push(Table { line: self.source.line(offset), rows: Vec::new() });
+                self.has_table = true;
+                self.open.push(Table { line: place.line, ..Table::default() });
             }
-            "tr" => {
-                if let Some(table) = self.open.last_mut() {
-                    table.rows.push(Vec::new());
-                }
-            }
+            "tr" => self.row(),
             "td" | "th" => self.slot(name == "th", start),
             "input" => {
                 let value = attribute(start, "value").unwrap_or_default();
@@ -274,8 +277,25 @@ impl Page<'_> {
         }
     }
 
+    /// The innermost open table with room for one thing more.
+    fn table(&mut self) -> Option<&mut Table> {
+        let table = self.open.last_mut()?;
+        table.size += 1;
+        if table.size > MOST_SLOTS {
+            table.rows.clear();
+            return None;
+        }
+        Some(table)
+    }
+
+    fn row(&mut self) {
+        if let Some(table) = self.table() {
+            table.rows.push(Vec::new());
+        }
+    }
+
     fn slot(&mut self, is_heading: bool, start: &BytesStart) {
-        let Some(table) = self.open.last_mut() else { return };
+        let Some(table) = self.table() else { return };
         let spans = |name| attribute(start, name).is_some_and(|span| span.trim() != "1");
         let slot = Slot { is_heading, is_wide: spans("colspan") || spans("rowspan"), ..Slot::default() };
         if table.rows.is_empty() {
@@ -290,16 +310,27 @@ impl Page<'_> {
         if name.eq_ignore_ascii_case("table")
             && let Some(table) = self.open.pop()
         {
-            match self.current() {
-                Some(slot) => slot.tables.push(table),
-                None => self.done.push(table),
-            }
+            self.close(table);
+        }
+    }
+
+    /// Takes the puzzle of a table that is complete. One that is small may be a box of that around it.
+    fn close(&mut self, table: Table) {
+        if let Some(board) = table.board() {
+            let entry = match board {
+                Ok(board) => Ok(Found { line: table.line, board, rating: None }),
+                Err(what) => Err(Problem::on_line(table.line, what)),
+            };
+            self.ready.extend(Some(entry).filter(|entry| self.solutions.is_puzzle(entry)));
+        }
+        if let Some(slot) = self.current().filter(|slot| slot.tables.len() < 2) {
+            slot.tables.push(if table.size > MOST_OF_BOX { Table::default() } else { table });
         }
     }
 
     fn text(&mut self, text: &str) {
         if let Some(slot) = self.current() {
-            slot.text.push_str(text);
+            slot.push(text);
         }
     }
 
@@ -319,6 +350,7 @@ fn attribute(start: &BytesStart, name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::flow::tests::endless;
     use super::super::read;
 
     const LINE: &str = "..6......2.8.....35...829..8....9325.....51.6.....7...9.1....37.....3..9.5.6..8..";
@@ -429,5 +461,27 @@ mod tests {
         assert_eq!(puzzles(&table(&LINE[27..], nbsp)), [none]);
         assert_eq!(puzzles(&table(LINE, nbsp).replacen("<td ", "<td colspan=2 ", 1)), [none]);
         assert_eq!(puzzles(&"<table><tr><td>".repeat(100_000)).len(), 1);
+    }
+
+    #[test]
+    fn a_page_without_an_end_gives_its_tables_as_they_come() {
+        let page = table(LINE, nbsp) + "<script>if (a<b) { '<table>' }</script><p>text &amp; more</p>";
+        let in_one_line = page.replace('\n', "");
+        for (begin, piece) in
+            [("<html>\n", &page), ("<html>", &in_one_line), ("<html><table><tr><td>", &page)]
+        {
+            assert_eq!(endless(begin, piece), vec![LINE; 100], "{begin}");
+        }
+        assert_eq!(endless("<other>\n", &page), vec![LINE; 100]);
+    }
+
+    #[test]
+    fn a_table_of_any_size_and_a_tag_of_any_length_are_no_puzzle() {
+        let many = "<table>".to_owned() + &"<tr><td>5</td></tr>".repeat(10_000) + "</table>";
+        let long = format!("<p class='{}'>", "x".repeat(3 << 20));
+        assert_eq!(
+            puzzles(&format!("<html>\n{many}{long}\n{}", table(LINE, nbsp))),
+            [format!("3 html {LINE}")]
+        );
     }
 }

@@ -4,9 +4,10 @@
 //! is a digit or a string of one, and `null`, `0`, `-1`, `false`, an empty string or a mark (`.` `_` and so on) is an
 //! empty cell. In an object the board is looked for under `puzzle`, `board`, `grid`, `quiz` and words like these,
 //! never under `solution` or `solved`; `difficulty`, `rating` or `level` beside it is the rating. Arrays of boards are
-//! several puzzles, and so are the levels of a newspaper (`easy`, `medium`, `hard`). Saves of GNOME Sudoku and the JSON of f-puzzles are known for what they are (modules `gnome` and
-//! `fpuzzles`). Several documents may follow one another; with one object a line, a bad line is told by its number and
-//! the rest is read. Digits are givens, unless as written below.
+//! several puzzles, and so are the levels of a newspaper (`easy`, `medium`, `hard`). Saves of GNOME Sudoku and the JSON
+//! of f-puzzles are known for what they are (modules `gnome` and `fpuzzles`). With one object a line, a bad line is told
+//! by its number and the rest is read; for all other texts of JSON see `json_text`. Digits are givens, unless as written
+//! below.
 //!
 //! Written: an object a line: `puzzle` is 81 characters of givens; where there are any, `entries` is 81 characters
 //! more, and `centre` and `corner` are the pencil marks as an object from cell to digits, `{"r1c2":"47"}`. All of it
@@ -21,9 +22,8 @@ use super::content::{Content, board_of, board_of_characters, board_of_text};
 use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::text::{is_blank, trimmed};
-use super::whole::Whole;
 use super::{Carries, Notation};
-use super::{fpuzzles, gnome, literal};
+use super::{fpuzzles, gnome};
 use crate::sudoku::{Board, Cell, Digit, Digits};
 
 /// An object a line; this is what is written.
@@ -36,24 +36,15 @@ pub(super) const NOTATION: Notation = Notation {
     shape: Shape::Records(read_line),
 };
 
-/// Any other JSON.
-pub(super) const DOCUMENT: Notation = Notation {
-    name: "json-text",
-    title: "JSON over several lines",
-    write: None,
-    carries: Carries::DIGITS,
-    detect: |head| begins(head),
-    shape: Shape::Text(read),
-};
-
-const BROKEN: Fault = Fault::Refused("this is no JSON from here on, and no list of digits that is known");
-const NO_BOARD: Fault =
+pub(super) const BROKEN: Fault =
+    Fault::Refused("this is no JSON from here on, and no list of digits that is known");
+pub(super) const NO_BOARD: Fault =
     Fault::Refused("JSON without a puzzle: nine arrays of nine, or 81 characters under \"puzzle\", would do");
 const NO_STRING: Fault = Fault::Refused("JSON in which the entries, givens or marks are no string of digits");
 const NO_CELL: Fault = Fault::Refused("JSON with pencil marks for a cell that is none of r1c1 to r9c9");
 
 /// Where a board may stand in an object, likeliest first.
-const KEYS: &[&str] = &[
+pub(super) const KEYS: &[&str] = &[
     "puzzle",
     "quiz",
     "quizzes",
@@ -89,12 +80,7 @@ const KEYS: &[&str] = &[
 /// The levels of a newspaper that has a puzzle a day for each.
 const LEVELS: &[&str] = &["easy", "medium", "hard"];
 
-const RATINGS: &[&str] = &["rating", "difficulty", "level"];
-
-/// After so many documents at the start of a text without one puzzle, it is not read on.
-const MOST_FAULTS: usize = 1000;
-const TOO_MANY: Fault =
-    Fault::Refused("a thousand documents of JSON without a puzzle; the rest is not looked at");
+pub(super) const RATINGS: &[&str] = &["rating", "difficulty", "level"];
 
 /// How deep arrays and objects are searched.
 const DEEPEST: usize = 16;
@@ -121,7 +107,7 @@ fn read_line(line: &Line) -> Entry {
 }
 
 /// Whether the text begins with an object or with an array of values; `[Puzzle]` is a heading.
-fn begins(head: &[Line]) -> bool {
+pub(super) fn begins(head: &[Line]) -> bool {
     let first = head.first().map_or("", |line| trimmed(&line.text).text);
     match first.strip_prefix('[') {
         Some(rest) => !is_heading(rest),
@@ -154,60 +140,6 @@ pub(super) fn first_key_is(head: &[Line], keys: &[&str]) -> bool {
     let first = rest.find_map(|line| Some(trimmed(line).text).filter(|text| !text.is_empty()));
     let key = first.and_then(|text| text.strip_prefix('"')?.split('"').next());
     key.is_some_and(|key| keys.contains(&key))
-}
-
-/// The entries of a text of JSON; what is none may be a list of a programming language.
-pub(super) fn read(lines: &[Line]) -> Vec<Entry> {
-    let source = Whole::new(lines);
-    let entries = documents(&source);
-    if entries.iter().any(Result::is_ok) || entries.len() > MOST_FAULTS || is_object(&source.text) {
-        return entries;
-    }
-    literal::read_source(&source).unwrap_or(entries)
-}
-
-/// Whether the text begins with a key in quotes. Under which key a board stands matters.
-fn is_object(text: &str) -> bool {
-    let inner = text.trim_start_matches(is_blank).strip_prefix('{');
-    inner.is_some_and(|inner| inner.trim_start_matches(is_blank).starts_with('"'))
-}
-
-fn documents(source: &Whole) -> Vec<Entry> {
-    let mut documents = serde_json::Deserializer::from_str(&source.text).into_iter::<Value>();
-    let mut entries: Vec<Entry> = Vec::new();
-    loop {
-        let offset = documents.byte_offset();
-        if entries.len() >= MOST_FAULTS && entries.iter().take(MOST_FAULTS).all(Result::is_err) {
-            entries.push(Err(source.problem(offset, TOO_MANY)));
-            break;
-        }
-        match documents.next() {
-            None => break,
-            Some(Ok(value)) => entries.extend(document(source, offset, &value)),
-            Some(Err(error)) => {
-                let rest = source.text[offset..].trim_start_matches(is_blank);
-                // Words after a document say nothing about it.
-                if entries.is_empty() || rest.starts_with(['{', '[']) {
-                    entries.push(Err(broken(source, &error)));
-                }
-                break;
-            }
-        }
-    }
-    if entries.is_empty() { vec![Err(source.problem(0, NO_BOARD))] } else { entries }
-}
-
-fn broken(source: &Whole, error: &serde_json::Error) -> Problem {
-    Problem::at(source.nth_line(error.line().saturating_sub(1)), error.column().max(1), BROKEN)
-}
-
-fn document(source: &Whole, offset: usize, value: &Value) -> Vec<Entry> {
-    let rest = &source.text[offset..];
-    let line = source.line(offset + rest.len() - rest.trim_start().len());
-    match boards(value) {
-        Ok(boards) => boards.into_iter().map(|(board, rating)| Ok(Found { line, board, rating })).collect(),
-        Err(what) => vec![Err(Problem::on_line(line, what))],
-    }
 }
 
 /// The boards of a document with their ratings.
@@ -270,7 +202,7 @@ fn search_object(
 }
 
 /// A string or a number as words.
-fn words(value: &Value) -> Option<String> {
+pub(super) fn words(value: &Value) -> Option<String> {
     match value {
         Value::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
         Value::Number(number) => Some(number.to_string()),

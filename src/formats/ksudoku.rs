@@ -9,10 +9,9 @@
 //!
 //! Lost: times and hints. Shapes other than the plain one are refused.
 
-use super::assembly::{Entry, Shape};
+use super::assembly::Entry;
 use super::content::{Content, all_cells, board_of};
 use super::problem::Fault;
-use super::whole::Whole;
 use super::xml::{self, Element};
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Digit, Digits};
@@ -23,7 +22,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect: |head| xml::root_is(head, &["ksudoku"]),
-    shape: Shape::Text(|lines| xml::read(lines, xml::read_root)),
+    shape: xml::SHAPE,
 };
 
 const NO_PUZZLE: Fault = Fault::Refused("a KSudoku file without a puzzle in it");
@@ -32,8 +31,8 @@ const NOT_PLAIN: Fault =
 const NO_EVENT: Fault =
     Fault::Refused("a move in this KSudoku save has no place on the board; the file is damaged");
 
-pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
-    vec![xml::entry(source, root, board(root), None)]
+pub(super) fn read(root: &Element) -> Entry {
+    xml::entry(root, board(root), None)
 }
 
 fn board(root: &Element) -> Result<Board, Fault> {

@@ -27,8 +27,17 @@ pub(super) const NOTATION: Notation = Notation {
         let is_document = |line: &Line| trimmed(&line.text).text.starts_with("\\documentclass");
         head.first().is_some_and(is_document) || head.last().is_some_and(is_begun)
     },
-    shape: Shape::Text(read),
+    shape: Shape::Parts(|lines, line| is_begun(line) && lines.iter().any(is_begun), read),
 };
+
+/// Whether an environment begins on the line.
+fn is_begun(line: &Line) -> bool {
+    without_comment(line).contains(BEGIN)
+}
+
+fn without_comment(line: &Line) -> &str {
+    line.text.split('%').next().unwrap_or_default()
+}
 
 const BEGIN: &str = "\\begin{sudoku";
 const END: &str = "\\end{sudoku";
@@ -38,10 +47,7 @@ const NO_END: Fault = Fault::Refused("the environment sudoku is not ended here; 
 fn read(lines: &[Line]) -> Vec<Entry> {
     let without_comments: Vec<Line> = lines
         .iter()
-        .map(|line| {
-            let text = line.text.split('%').next().unwrap_or_default();
-            Line { number: line.number, text: text.into() }
-        })
+        .map(|line| Line { number: line.number, text: without_comment(line).to_owned() })
         .collect();
     let source = Whole::new(&without_comments);
     let begins: Vec<usize> = source.text.match_indices(BEGIN).map(|(at, _)| at).collect();

@@ -9,11 +9,14 @@
 use std::io::{self, BufRead};
 
 use super::characters::seen;
+use super::flow::Piece;
 use super::problem::{Fault, Problem, ReadError};
 use super::source::Source;
 
 /// The longest line that is looked at, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
+/// So many bytes of a line are taken at once where it may come in pieces.
+const PIECE: usize = 1 << 16;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const END_MARK: u8 = 0x1a;
 
@@ -26,9 +29,10 @@ pub(super) struct Line {
 }
 
 /// The lines of an input. After an error of reading, or after binary data, there are no more.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the line before the next")]
 pub(super) struct Lines<R: BufRead> {
     input: Source<R>,
-    /// The line so far, at most a chunk longer than [`LONGEST`].
+    /// The line so far, or the piece of it.
     bytes: Vec<u8>,
     /// How many lines were begun.
     number: usize,
@@ -37,6 +41,8 @@ pub(super) struct Lines<R: BufRead> {
     after_cr: bool,
     /// Whether the last line was empty, so that more of them say nothing.
     after_empty: bool,
+    /// Whether the last line was given without its end, which is still to come.
+    goes_on: bool,
     finished: bool,
     /// An error of reading that is not told yet.
     failure: Option<io::Error>,
@@ -50,6 +56,7 @@ impl<R: BufRead> Lines<R> {
             number: 0,
             after_cr: false,
             after_empty: false,
+            goes_on: false,
             finished: false,
             failure: None,
         }
@@ -69,7 +76,7 @@ impl<R: BufRead> Lines<R> {
     /// gives how many bytes that line has without its end, and is done with it if the end is among the bytes shown. If
     /// not, nothing has changed.
     pub fn quick<T>(&mut self, take: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
-        if self.finished {
+        if self.finished || self.goes_on {
             return None;
         }
         let chunk = match self.input.fill_buf() {
@@ -94,10 +101,9 @@ impl<R: BufRead> Lines<R> {
         Some(taken)
     }
 
-    /// Collects the next line in `bytes`. Says whether there was one.
-    fn collect(&mut self) -> io::Result<bool> {
-        self.bytes.clear();
-        let mut begun = false;
+    /// Collects the next line in `bytes`, or a piece of it that is just longer than this. Says whether there was one.
+    fn collect(&mut self, most: usize) -> io::Result<bool> {
+        let mut begun = self.goes_on;
         loop {
             let chunk = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -105,6 +111,8 @@ impl<R: BufRead> Lines<R> {
             };
             if chunk.is_empty() {
                 self.finished = true;
+                self.number += usize::from(begun && !self.goes_on);
+                self.goes_on = false;
                 return Ok(begun);
             }
             let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
@@ -119,39 +127,95 @@ impl<R: BufRead> Lines<R> {
                 }
             }
             begun |= !rest.is_empty();
+            let rest = &rest[..rest.len().min(most + 1 - self.bytes.len())];
             let end = line_end(rest);
             let piece = &rest[..end.unwrap_or(rest.len())];
             if end.is_some_and(|end| rest[end] == 0) {
                 self.finished = true;
-                return Err(Problem::on_line(self.number + 1, Fault::Binary).into());
+                return Err(Problem::on_line(self.number + usize::from(!self.goes_on), Fault::Binary).into());
             }
-            // Of a line that is too long, the rest is passed over.
-            if self.bytes.len() <= LONGEST {
-                self.bytes.extend_from_slice(piece);
-            }
+            self.bytes.extend_from_slice(piece);
             self.after_cr = end.is_some_and(|end| rest[end] == b'\r');
             let taken = skip + piece.len() + usize::from(end.is_some());
             self.input.consume(taken);
-            if end.is_some() {
+            let is_long = self.bytes.len() > most;
+            if end.is_some() || is_long {
+                self.number += usize::from(!self.goes_on);
+                self.goes_on = is_long;
                 return Ok(true);
             }
         }
     }
 
-    /// What was collected, as text.
-    fn line(&mut self) -> Result<Line, ReadError> {
-        let number = self.number;
-        if self.bytes.len() > LONGEST {
-            return Err(Problem::on_line(number, Fault::LongLine).into());
+    /// Passes over the rest of a line that is too long to be looked at.
+    fn skip(&mut self) -> io::Result<()> {
+        while self.goes_on {
+            self.bytes.clear();
+            self.collect(PIECE)?;
         }
+        Ok(())
+    }
+
+    /// Takes what was collected as text. Of a line that goes on, the last character may not be all there: its bytes
+    /// stay.
+    fn text(&mut self, is_first: bool) -> String {
         let mut bytes = self.bytes.as_slice();
-        if number == 1 {
+        let mut kept = 0;
+        if self.goes_on
+            && let Err(error) = str::from_utf8(bytes)
+            && error.error_len().is_none()
+        {
+            kept = bytes.len() - error.valid_up_to();
+            bytes = &bytes[..error.valid_up_to()];
+        }
+        if is_first {
             bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
         }
         while self.finished && bytes.last() == Some(&END_MARK) {
             bytes = &bytes[..bytes.len() - 1];
         }
-        Ok(Line { number, text: decode(bytes) })
+        let text = decode(bytes);
+        let taken = self.bytes.len() - kept;
+        self.bytes.drain(..taken);
+        text
+    }
+
+    /// What there is of the line that was just found too long; the rest of it is given in pieces.
+    pub fn begun(&mut self) -> Option<Line> {
+        self.goes_on.then(|| Line { number: self.number, text: self.text(self.number == 1) })
+    }
+
+    /// The next line, or a piece of it.
+    pub fn piece(&mut self) -> Option<Result<Piece, ReadError>> {
+        let is_first = self.number == 0;
+        match self.begin(PIECE)? {
+            Ok(()) => {
+                let line = Line { number: self.number, text: self.text(is_first) };
+                Some(Ok(Piece { line, is_end: !self.goes_on }))
+            }
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// Collects the next line or piece, if there is one.
+    fn begin(&mut self, most: usize) -> Option<Result<(), ReadError>> {
+        if let Some(error) = self.failure.take() {
+            return Some(Err(error.into()));
+        }
+        if self.finished {
+            return None;
+        }
+        match self.collect(most) {
+            Ok(false) => None,
+            Ok(true) => {
+                self.after_empty = self.bytes.is_empty();
+                Some(Ok(()))
+            }
+            Err(error) => {
+                self.finished = true;
+                Some(Err(error.into()))
+            }
+        }
     }
 }
 
@@ -172,23 +236,15 @@ impl<R: BufRead> Iterator for Lines<R> {
     type Item = Result<Line, ReadError>;
 
     fn next(&mut self) -> Option<Result<Line, ReadError>> {
-        if let Some(error) = self.failure.take() {
+        if let Err(error) = self.skip() {
+            self.finished = true;
             return Some(Err(error.into()));
         }
-        if self.finished {
-            return None;
-        }
-        match self.collect() {
-            Ok(false) => None,
-            Ok(true) => {
-                self.number += 1;
-                self.after_empty = self.bytes.is_empty();
-                Some(self.line())
-            }
-            Err(error) => {
-                self.finished = true;
-                Some(Err(error.into()))
-            }
+        self.bytes.clear();
+        match self.begin(LONGEST)? {
+            Ok(()) if self.goes_on => Some(Err(Problem::on_line(self.number, Fault::LongLine).into())),
+            Ok(()) => Some(Ok(Line { number: self.number, text: self.text(self.number == 1) })),
+            Err(error) => Some(Err(error)),
         }
     }
 }
@@ -289,7 +345,7 @@ mod tests {
         let mut lines = Lines::new(BufReader::new(endless));
         assert_eq!(
             lines.next().unwrap().unwrap_err().to_string(),
-            "the line is longer than a million characters"
+            "the line is longer than a million characters: give the puzzles on lines of their own"
         );
         assert!(lines.bytes.capacity() < 4 << 20);
         assert_eq!(lines.next().unwrap().unwrap().text, "b");
@@ -310,5 +366,43 @@ mod tests {
             matches!(lines.next(), Some(Err(ReadError::Io(error))) if error.kind() == io::ErrorKind::TimedOut)
         );
         assert!(lines.next().is_none());
+    }
+
+    #[test]
+    fn a_line_in_pieces_is_the_same_line() {
+        let text = "é5".repeat(PIECE);
+        for capacity in [1000, 1 << 20] {
+            let bytes = format!("\u{feff}x{text}\r\n\n{text}");
+            let mut lines = Lines::new(BufReader::with_capacity(capacity, bytes.as_bytes()));
+            let mut found = vec![(1, String::new())];
+            while let Some(piece) = lines.piece() {
+                let Piece { line, is_end } = piece.unwrap();
+                assert!(line.text.len() <= PIECE + 1);
+                let last = found.last_mut().unwrap();
+                assert_eq!(last.0, line.number);
+                last.1.push_str(&line.text);
+                if is_end {
+                    found.push((line.number + 1, String::new()));
+                }
+            }
+            assert_eq!(
+                found,
+                [(1, format!("x{text}")), (2, String::new()), (3, text.clone()), (4, String::new())]
+            );
+        }
+    }
+
+    #[test]
+    fn of_a_line_that_is_too_long_the_beginning_can_be_had_and_then_the_rest() {
+        let long = "5".repeat(LONGEST + 10);
+        let text = format!("{long}\nb");
+        let mut lines = Lines::new(text.as_bytes());
+        assert!(lines.next().unwrap().is_err());
+        let begun = lines.begun().unwrap();
+        let rest = lines.piece().unwrap().unwrap();
+        assert_eq!((begun.number, rest.line.number, rest.is_end), (1, 1, true));
+        assert_eq!(begun.text + &rest.line.text, long);
+        assert_eq!(lines.next().unwrap().unwrap(), Line { number: 2, text: "b".to_owned() });
+        assert_eq!(lines.begun(), None);
     }
 }

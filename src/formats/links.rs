@@ -85,7 +85,9 @@ const OTHER_WIKI: Fault = Fault::Refused(
 const NO_PACK: Fault = Fault::Refused(
     "what is packed into this link cannot be unpacked; part of it is missing, copy it again, whole",
 );
-const LONG_PACK: Fault = Fault::Refused("more is packed into this link than a plain puzzle takes");
+const LONG_PACK: Fault = Fault::Refused(
+    "more is packed into this link than a plain puzzle takes; copy the puzzle from there as text",
+);
 const NO_PUZZLE: Fault = Fault::Refused("what is packed into this link is no puzzle of f-puzzles");
 const ON_A_SERVER: Fault = Fault::Refused(
     "this link only names a puzzle on a server and does not hold it; open it in a browser and copy the puzzle as text",
@@ -503,6 +505,10 @@ mod tests {
     fn what_unpacks_to_very_much_is_refused() {
         let packed = "A".repeat(LONGEST_PACK + 1);
         assert_eq!(only(&format!("load={packed}")), Err(LONG_PACK.to_string()));
+        // A pack may be short, and what is in it is looked at no further than it is JSON.
+        let bomb = lz_str::compress_to_base64("[".repeat(1 << 20).as_str());
+        assert!(bomb.len() < LONGEST_PACK);
+        assert_eq!(only(&format!("load={bomb}")), Err(NO_PACK.to_string()));
     }
 
     #[test]

@@ -13,7 +13,7 @@
 
 use super::assembly::{Entry, Found, Shape};
 use super::content::{board_of_characters, board_of_text};
-use super::html::without_solutions;
+use super::html::Solutions;
 use super::json;
 use super::lines::Line;
 use super::problem::{Fault, Problem};
@@ -97,7 +97,8 @@ pub(super) fn read_source(source: &Whole) -> Option<Vec<Entry>> {
     let Some(root) = parse(&source.text) else { return Some(vec![Err(source.problem(0, TOO_MUCH))]) };
     let mut search = Search { source, entries: Vec::new(), nearly: None };
     search.list(&root);
-    let entries = without_solutions(search.entries);
+    let mut solutions = Solutions::default();
+    let entries: Vec<Entry> = search.entries.into_iter().filter(|entry| solutions.is_puzzle(entry)).collect();
     match search.nearly {
         Some(problem) if entries.is_empty() => Some(vec![Err(problem)]),
         _ if entries.is_empty() => None,
@@ -137,7 +138,7 @@ impl Search<'_> {
     }
 
     /// Rows that follow one another.
-    fn rows(&mut self, rows: &[Vec<String>], offset: usize) {
+    fn rows(&mut self, rows: &[Vec<&str>], offset: usize) {
         if !rows.len().is_multiple_of(9) {
             self.found(offset, Err(Fault::Rows(rows.len())));
             return;
@@ -173,23 +174,24 @@ impl Search<'_> {
 }
 
 /// The texts of the items, if they are atoms that are all as asked.
-fn all_atoms(items: &[Item], is_right: fn(&str) -> bool) -> Option<Vec<String>> {
-    let text = |item: &Item| match item {
-        Item::Atom { text, .. } if is_right(text) => Some(text.clone()),
+fn all_atoms<'a>(items: &[Item<'a>], is_right: fn(&str) -> bool) -> Option<Vec<&'a str>> {
+    let text = |item: &Item<'a>| match item {
+        Item::Atom { text, .. } if is_right(text) => Some(*text),
         _ => None,
     };
     items.iter().map(text).collect()
 }
 
 /// The cells of a list, or of a string of nine, that was meant as a row.
-fn row(item: &Item) -> Option<Vec<String>> {
+fn row<'a>(item: &Item<'a>) -> Option<Vec<&'a str>> {
     match item {
         Item::List(list) => all_atoms(&list.items, is_cellish).filter(|cells| cells.len() >= MEANT),
         Item::Atom { is_quoted: false, .. } => None,
         Item::Atom { text, .. } => {
             let is_row =
                 text.chars().count() == 9 && text.chars().all(|symbol| is_cell(symbol) || symbol == ' ');
-            is_row.then(|| text.chars().map(String::from).collect())
+            is_row
+                .then(|| text.char_indices().map(|(at, symbol)| &text[at..at + symbol.len_utf8()]).collect())
         }
     }
 }
@@ -199,7 +201,7 @@ fn is_cellish(text: &str) -> bool {
     text.parse::<i64>().is_ok() || character(text).is_some()
 }
 
-fn characters(cells: &[String]) -> Result<Vec<char>, Fault> {
+fn characters(cells: &[&str]) -> Result<Vec<char>, Fault> {
     if cells.len() != Cell::COUNT {
         return Err(Fault::LineCells(cells.len()));
     }

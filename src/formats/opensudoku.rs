@@ -4,7 +4,8 @@
 //! `data` (or `cells_data`) is 81 cells, all digits givens; or `version: N` and 81 times `value|notes|...|editable|`,
 //! where a cell that is not editable is a given. The notes of version 1 are digits with commas or `-`, those of
 //! versions 2 and 3 a number with a bit a digit; versions 4 and 5 have two such numbers, the marks in the centre and
-//! those in the corner, and version 5 a colour, which is passed over. The `level` of the file is the rating.
+//! those in the corner, and version 5 a colour, which is passed over. The `level` of the file, where it stands before
+//! the games, is the rating.
 //!
 //! Written: a document with one game; 81 digits where there are only givens, else version 1, or version 4 where
 //! there are corner marks. Several boards are several documents one after the other, which are read back so; the app
@@ -14,11 +15,9 @@
 
 use std::fmt::Write;
 
-use super::assembly::{Entry, Shape};
 use super::content::{Content, Contents, all_cells, board_of, board_of_text};
-use super::problem::{Fault, Problem};
-use super::whole::Whole;
-use super::xml::{self, Element};
+use super::problem::Fault;
+use super::xml::{self, Collection, Element};
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Digit, Digits};
 
@@ -28,7 +27,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: Some(write),
     carries: Carries::ALL,
     detect: |head| xml::root_is(head, &["opensudoku", "opensudoku2"]),
-    shape: Shape::Text(|lines| xml::read(lines, xml::read_root)),
+    shape: xml::SHAPE,
 };
 
 const NO_GAME: Fault = Fault::Refused("an OpenSudoku file without a game in it");
@@ -40,14 +39,7 @@ const CUT_STATE: Fault = Fault::Refused(
     "the data of this game are damaged, or cut off before the last of its 81 cells; save or copy the game again",
 );
 
-pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
-    let games = root.all("game");
-    if games.is_empty() {
-        return vec![Err(Problem::on_line(source.line(root.offset), NO_GAME))];
-    }
-    let rating = root.value("level");
-    games.iter().map(|game| xml::entry(source, game, board(game), rating)).collect()
-}
+pub(super) const COLLECTION: Collection = Collection { piece: "game", board, none: NO_GAME };
 
 fn board(game: &Element) -> Result<Board, Fault> {
     let data = game.attribute("data").or_else(|| game.attribute("cells_data")).ok_or(NO_DATA)?.trim();
@@ -153,6 +145,7 @@ fn listing(marks: Digits) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::content::tests::any_full_board;
+    use super::super::flow::tests::endless;
     use super::super::{Problem, Puzzle, read};
     use super::*;
     use crate::sudoku::MarkKind;
@@ -239,17 +232,31 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_breaks_off_gives_nothing() {
+    fn of_a_file_that_breaks_off_the_games_before_are_given_and_the_damage_is_told() {
         let whole = write(&Board::new(LINE.parse().unwrap()));
+        let entries = |text: &str| -> Vec<String> {
+            let show = |entry: Result<Puzzle, Problem>| match entry {
+                Ok(puzzle) => puzzle.board.givens().to_string(),
+                Err(problem) => problem.to_string().split(' ').take(5).collect::<Vec<_>>().join(" "),
+            };
+            read(text.as_bytes()).into_iter().map(show).collect()
+        };
         let cut = whole.strip_suffix("</opensudoku>\n").unwrap();
-        assert!(only(cut).unwrap_err().to_string().starts_with("the XML breaks off"));
-        assert!(
-            only(&whole[..whole.len() - 20])
-                .unwrap_err()
-                .to_string()
-                .starts_with("the XML is not well-formed")
-        );
+        assert_eq!(entries(cut), [LINE, "the XML breaks off inside"]);
+        assert_eq!(entries(&whole[..whole.len() - 20]), [LINE, "the XML is not well-formed"]);
+        assert_eq!(entries(&cut[..cut.find(" note").unwrap()]), ["the XML is not well-formed"]);
         assert_eq!(only("<opensudoku/>").unwrap_err(), Problem::on_line(1, NO_GAME));
+    }
+
+    #[test]
+    fn a_collection_without_an_end_gives_its_games_as_they_come() {
+        let game = format!("<folder name='x'><game note='y' data='{LINE}'/></folder><other>text</other>");
+        for (begin, end) in
+            [("<opensudoku>", ""), ("<opensudoku>\n", "\n"), ("<!-- x -->\n<opensudoku2>", "")]
+        {
+            assert_eq!(endless(begin, &format!("{game}{end}")), vec![LINE; 100]);
+        }
+        assert_eq!(endless("", &format!("<opensudoku>{game}</opensudoku>\n")), vec![LINE; 100]);
     }
 
     proptest! {

@@ -24,11 +24,15 @@ pub(super) const NOTATION: Notation = Notation {
         head.first().is_some_and(|line| line.text.trim_start().starts_with("%!PS"))
             || head.last().is_some_and(|line| cells(line).is_some())
     },
-    shape: Shape::Text(read),
+    shape: Shape::Parts(|lines, line| holds(line) && lines.iter().any(holds), read),
 };
 
 const NO_CELLS: Fault =
     Fault::Refused("PostScript in which the puzzle is drawn and not written; copy it from the page as text");
+
+fn holds(line: &Line) -> bool {
+    cells(line).is_some()
+}
 
 /// The 81 characters within the parentheses on the line.
 fn cells(line: &Line) -> Option<&str> {

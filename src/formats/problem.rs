@@ -52,8 +52,6 @@ pub enum Fault {
     Nested,
     /// An archive that does not hold what it says it holds.
     Damaged,
-    /// An archive too long to be looked into.
-    LongArchive,
     /// An archive with more than one file.
     SeveralFiles,
     /// An archive without a file.
@@ -148,7 +146,6 @@ impl Fault {
             Fault::Binary => "this is binary data, not text",
             Fault::Nested => "an archive within an archive: unpack it, and give the file in it",
             Fault::Damaged => "the archive is damaged or cut off",
-            Fault::LongArchive => "the archive is longer than 16 MiB: unpack it, and give the file in it",
             Fault::SeveralFiles => "several files in one archive: unpack it and give them one by one",
             Fault::NoFile => "there is no file in the archive",
             Fault::Password => "the archive has a password: unpack it, and give the file in it",
@@ -157,8 +154,12 @@ impl Fault {
             }
             Fault::HodokuSave => "a save of HoDoKu: export the puzzle there as text, and give that",
             Fault::OfficeDocument => "a document of an office program: save it as CSV or text, and give that",
-            Fault::LongLine => "the line is longer than a million characters",
-            Fault::LongText => "the text is longer than 16 MiB, too long for its notation",
+            Fault::LongLine => {
+                "the line is longer than a million characters: give the puzzles on lines of their own"
+            }
+            Fault::LongText => {
+                "more than 4 MiB in a notation that is read as a whole: split the file, or give a puzzle on each line"
+            }
             Fault::Unknown => {
                 "in no notation that is known: nine rows of nine, or 81 characters on a line, would do"
             }

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::assembly::{Assembly, Entry};
+use super::assembly::{Assembly, Entry, Reading, Shape};
+use super::flow::{Flow, Piece};
 use super::lines::{Line, Lines};
 use super::list;
 use super::problem::{Fault, Problem, ReadError};
@@ -35,6 +36,8 @@ pub struct Reader<R: BufRead> {
     lines: Lines<R>,
     /// The lines that were read in search of the notation.
     head: VecDeque<Line>,
+    /// Whether the last of them is not there to its end.
+    head_is_open: bool,
     stage: Stage,
     ready: VecDeque<Result<Puzzle, ReadError>>,
     /// Whether plain lines are read the quick way, which must make no difference.
@@ -53,6 +56,7 @@ impl<R: BufRead> Reader<R> {
         Reader {
             lines: Lines::new(input),
             head: VecDeque::new(),
+            head_is_open: false,
             stage: Stage::Start,
             ready: VecDeque::new(),
             is_quick: true,
@@ -71,7 +75,7 @@ impl<R: BufRead> Reader<R> {
                     room = room.saturating_sub(line.text.len() + 1);
                     head.push(line);
                 }
-                Some(Err(error)) => return self.refuse(error),
+                Some(Err(error)) => return self.begin_long(head, error),
                 Some(Ok(_)) | None => return self.refuse(self.unknown(&head).into()),
             }
             if let Some(notation) = notation_of(&head) {
@@ -79,6 +83,20 @@ impl<R: BufRead> Reader<R> {
                 return Stage::Reading(notation, Assembly::new(notation.shape));
             }
         }
+    }
+
+    /// Of the line that is too long to be looked at, the beginning may be that of a document, which takes any length.
+    fn begin_long(&mut self, mut head: Vec<Line>, error: ReadError) -> Stage {
+        if let Some(begun) = self.lines.begun() {
+            head.push(begun);
+            let notation = notation_of(&head).filter(|found| matches!(found.shape, Shape::Document(_)));
+            if let Some(notation) = notation {
+                self.head = head.into();
+                self.head_is_open = true;
+                return Stage::Reading(notation, Assembly::new(notation.shape));
+            }
+        }
+        self.refuse(error)
     }
 
     fn refuse(&mut self, error: ReadError) -> Stage {
@@ -108,8 +126,27 @@ impl<R: BufRead> Reader<R> {
         Some(Puzzle { board: Board::new(givens), line: self.lines.number(), notation: notation.name, rating })
     }
 
+    /// Reads on by one entry of a document.
+    fn read_on(&mut self, notation: &'static Notation, mut reading: Box<Reading>) -> Stage {
+        let Reader { lines, head, head_is_open, .. } = self;
+        let mut more = || match head.pop_front() {
+            Some(line) => Some(Ok(Piece { line, is_end: !(head.is_empty() && *head_is_open) })),
+            None => lines.piece(),
+        };
+        let entry = reading.document.next(&mut Flow::new(&mut reading.held, &mut more));
+        let Some(entry) = entry else {
+            self.ready.extend(reading.held.failure().map(Err));
+            return Stage::End;
+        };
+        self.ready.push_back(item(notation, entry));
+        Stage::Reading(notation, Assembly::Document(reading))
+    }
+
     /// Reads on by one line.
     fn go_on(&mut self, notation: &'static Notation, mut assembly: Assembly) -> Stage {
+        if let Assembly::Document(reading) = assembly {
+            return self.read_on(notation, reading);
+        }
         let line = self.head.pop_front().map(Ok).or_else(|| self.lines.next());
         let entries = match &line {
             Some(Ok(line)) => assembly.take(line),
@@ -241,7 +278,9 @@ mod tests {
     fn a_line_too_long_to_look_at_is_an_entry_of_its_own() {
         let long = "7".repeat(2 << 20);
         let puzzle = |line| format!("{line} line {LINE}");
-        let problem = "2:0 the line is longer than a million characters".to_owned();
+        let problem =
+            "2:0 the line is longer than a million characters: give the puzzles on lines of their own"
+                .to_owned();
         assert_eq!(read(&format!("{LINE}\n{long}\n{LINE}\n")), [puzzle(1), problem, puzzle(3)]);
     }
 

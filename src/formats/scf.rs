@@ -24,8 +24,16 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect: |head| head.last().is_some_and(|line| short(line).is_some()),
-    shape: Shape::Text(|lines: &[Line]| read(lines)),
+    shape: Shape::Parts(|lines, line| !goes_on(lines, line), read),
 };
+
+/// Whether the line says nothing, or is the link that holds the id before it.
+fn goes_on(lines: &[Line], line: &Line) -> bool {
+    let before = lines.iter().rev().find(|line| !is_silent(&line.text));
+    let is_link = links::scf_in(line).is_some();
+    is_silent(&line.text)
+        || before.is_some_and(|id| is_link && links::scf_in(id).is_none() && short(id) == short(line))
+}
 
 const NO_SHORT: Fault =
     Fault::Refused("the short form in this link does not make 81 cells; copy the link again, whole");

@@ -23,9 +23,13 @@ pub(super) const NOTATION: Notation = Notation {
     title: "nine rows, or [Puzzle] and [State] for a game",
     write: Some(write),
     carries: Carries { entries: true, ..Carries::DIGITS },
-    detect: |head| head.last().is_some_and(|line| section(line).is_some_and(|name| name == "puzzle")),
-    shape: Shape::Text(read),
+    detect: |head| head.last().is_some_and(begins_puzzle),
+    shape: Shape::Parts(|lines, line| begins_puzzle(line) && lines.iter().any(begins_puzzle), read),
 };
+
+fn begins_puzzle(line: &Line) -> bool {
+    section(line).is_some_and(|name| name == "puzzle")
+}
 
 fn write(board: &Board) -> String {
     let rows = |grid: &Grid| grid.rows().replace('0', ".");

@@ -10,10 +10,9 @@
 //!
 //! Lost: what was played in SudoQ, which keeps it in a file of its own; that file is refused.
 
-use super::assembly::{Entry, Shape};
+use super::assembly::Entry;
 use super::content::{Content, Sheet, cell_at};
-use super::problem::{Fault, Problem};
-use super::whole::Whole;
+use super::problem::Fault;
 use super::xml::{self, Element};
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Digit};
@@ -24,7 +23,7 @@ pub(super) const NOTATION: Notation = Notation {
     write: None,
     carries: Carries::DIGITS,
     detect: |head| xml::root_is(head, &["sudoku", "game"]),
-    shape: Shape::Text(|lines| xml::read(lines, xml::read_root)),
+    shape: xml::SHAPE,
 };
 
 const NO_CELLS: Fault = Fault::Refused("XML of a sudoku without cells that are known: <Cell> or <fieldmap>");
@@ -37,19 +36,20 @@ const NO_FIELD: Fault =
 const NOT_ALL: Fault = Fault::Refused("this SudoQ puzzle has not 81 fields; only plain 9x9 puzzles are read");
 const NOT_PLAIN: Fault = Fault::Refused("a SudoQ puzzle of another type; only plain 9x9 puzzles are read");
 
-pub(super) fn read_root(source: &Whole, root: &Element) -> Vec<Entry> {
+pub(super) fn read(root: &Element) -> Entry {
+    xml::entry(root, board(root), root.attribute("complexity"))
+}
+
+fn board(root: &Element) -> Result<Board, Fault> {
     let cells = root.all("Cell");
     let fields = root.all("fieldmap");
-    let board = if !fields.is_empty() {
+    if !fields.is_empty() {
         field_board(root, &fields)
     } else if !cells.is_empty() {
         cell_board(&cells)
-    } else if root.is("game") {
-        Err(GAME)
     } else {
-        return vec![Err(Problem::on_line(source.line(root.offset), NO_CELLS))];
-    };
-    vec![xml::entry(source, root, board, root.attribute("complexity"))]
+        Err(if root.is("game") { GAME } else { NO_CELLS })
+    }
 }
 
 fn cell_board(cells: &[&Element]) -> Result<Board, Fault> {

@@ -30,7 +30,7 @@ pub(super) enum Source<R: BufRead> {
     Unopened(Option<R>),
     Bare(Text<Peeked<R>>),
     Gzip(Box<Text<Unpacked<Gzip<Peeked<R>>>>>),
-    Zip(Box<Text<Unpacked<ZipEntry>>>),
+    Zip(Box<Text<Unpacked<ZipEntry<Peeked<R>>>>>),
 }
 
 /// Text in its encoding.

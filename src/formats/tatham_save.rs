@@ -23,9 +23,14 @@ pub(super) const NOTATION: Notation = Notation {
     title: "saves of Solo in Simon Tatham's collection",
     write: None,
     carries: Carries::DIGITS,
-    detect: |head| head.first().is_some_and(|line| trimmed(&line.text).text.starts_with("SAVEFILE:")),
-    shape: Shape::Text(|lines: &[Line]| read(lines)),
+    detect: |head| head.first().is_some_and(begins),
+    // Several saves may follow one another.
+    shape: Shape::Parts(|lines, line| begins(line) && !lines.is_empty(), |lines| vec![save(lines)]),
 };
+
+fn begins(line: &Line) -> bool {
+    trimmed(&line.text).text.starts_with("SAVEFILE:")
+}
 
 const NOT_SOLO: Fault = Fault::Refused(
     "a save of another game of Simon Tatham's collection; only those of Solo, the sudoku, are read",
@@ -36,15 +41,6 @@ const NO_LINE: Fault =
 const NO_MOVE: Fault =
     Fault::Refused("a move of this save that is not known; it is damaged or of a newer version");
 const NO_STATE: Fault = Fault::Refused("this save stands at a move that is not in it; it is damaged");
-
-fn read(lines: &[Line]) -> Vec<Entry> {
-    // Several saves may follow one another.
-    let begins = |line: &&Line| trimmed(&line.text).text.starts_with("SAVEFILE:");
-    let starts: Vec<usize> =
-        lines.iter().enumerate().filter(|(_, line)| begins(line)).map(|(index, _)| index).collect();
-    let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-    starts.iter().zip(ends).map(|(&start, end)| save(&lines[start..end])).collect()
-}
 
 fn save(lines: &[Line]) -> Entry {
     let first = lines.first().map_or(1, |line| line.number);

@@ -2,20 +2,23 @@
 
 /// How deep lists may stand in one another.
 const DEEPEST: usize = 32;
-const MOST_ITEMS: usize = 1_000_000;
+/// So many lists and atoms are held.
+const MOST_ITEMS: usize = 600_000;
+/// So many bytes of the words before a value are looked at.
+const MOST_WORDS: usize = 400;
 
 /// A thing in a list.
-pub(super) enum Item {
+pub(super) enum Item<'a> {
     /// A number, a word, or what is within quotes.
     Atom {
-        text: String,
+        text: &'a str,
         offset: usize,
         is_quoted: bool,
     },
-    List(List),
+    List(List<'a>),
 }
 
-impl Item {
+impl Item<'_> {
     /// Where it begins.
     pub const fn offset(&self) -> usize {
         match self {
@@ -26,13 +29,13 @@ impl Item {
 }
 
 /// What stands between two brackets; the outermost list is the text itself.
-pub(super) struct List {
-    pub items: Vec<Item>,
+pub(super) struct List<'a> {
+    pub items: Vec<Item<'a>>,
     pub offset: usize,
 }
 
 /// The tree of the text, without what is assigned to the name of a solution; `None` if it is too deep or too large.
-pub(super) fn parse(text: &str) -> Option<List> {
+pub(super) fn parse(text: &str) -> Option<List<'_>> {
     let mut parser = Parser { text, at: 0, last: '\n', room: MOST_ITEMS, open: vec![Frame::new(0, false)] };
     while parser.step()? {}
     while parser.open.len() > 1 {
@@ -42,8 +45,8 @@ pub(super) fn parse(text: &str) -> Option<List> {
 }
 
 /// A list that is not yet closed.
-struct Frame {
-    list: List,
+struct Frame<'a> {
+    list: List<'a>,
     /// The words since the last separator.
     words: String,
     /// Whether these words are a name that is given a value.
@@ -52,17 +55,19 @@ struct Frame {
     is_solution: bool,
 }
 
-impl Frame {
-    fn new(offset: usize, is_solution: bool) -> Frame {
+impl<'a> Frame<'a> {
+    fn new(offset: usize, is_solution: bool) -> Frame<'a> {
         let list = List { items: Vec::new(), offset };
         Frame { list, words: String::new(), is_assigned: false, is_solution }
     }
 
     /// Whether what comes next is the value of a solution.
     fn names_a_solution(&self) -> bool {
-        let words = self.words.to_lowercase().replace("unsolved", "");
-        let names = ["solution", "solved", "answer", "expected"];
-        self.is_solution || self.is_assigned && names.iter().any(|name| words.contains(name))
+        let is_name = |words: &str| {
+            let words = words.to_lowercase().replace("unsolved", "");
+            ["solution", "solved", "answer", "expected"].iter().any(|name| words.contains(name))
+        };
+        self.is_solution || self.is_assigned && is_name(&self.words)
     }
 
     fn forget_words(&mut self) {
@@ -79,10 +84,10 @@ struct Parser<'a> {
     /// How many lists and atoms may still come.
     room: usize,
     /// The lists that are open, outermost first; never empty.
-    open: Vec<Frame>,
+    open: Vec<Frame<'a>>,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Takes the next token. `Some(false)` at the end, `None` where it gets too deep or too large.
     fn step(&mut self) -> Option<bool> {
         let text = self.text;
@@ -109,7 +114,7 @@ impl Parser<'_> {
         (self.room > 0 && self.open.len() <= DEEPEST).then_some(true)
     }
 
-    fn frame(&mut self, change: impl FnOnce(&mut Frame)) {
+    fn frame(&mut self, change: impl FnOnce(&mut Frame<'a>)) {
         if let Some(frame) = self.open.last_mut() {
             change(frame);
         }
@@ -133,9 +138,10 @@ impl Parser<'_> {
 
     fn close(&mut self) {
         if self.open.len() > 1
-            && let Some(frame) = self.open.pop()
+            && let Some(mut frame) = self.open.pop()
             && !frame.is_solution
         {
+            frame.list.items.shrink_to_fit();
             self.frame(|parent| parent.list.items.push(Item::List(frame.list)));
         }
     }
@@ -150,7 +156,8 @@ impl Parser<'_> {
 
     /// A string; a quote without its other half is an apostrophe. Three quotes, and the backtick, go over lines.
     fn quoted(&mut self, begin: usize, quote: char) {
-        let rest = &self.text[begin..];
+        let text = self.text;
+        let rest = &text[begin..];
         let triple: String = std::iter::repeat_n(quote, 3).collect();
         let mark = if rest.starts_with(&triple) { triple } else { quote.to_string() };
         let inner = &rest[mark.len()..];
@@ -160,24 +167,27 @@ impl Parser<'_> {
             return;
         }
         self.at = begin + end + 2 * mark.len();
-        self.atom(content.to_owned(), begin, true);
+        self.atom(content, begin, true);
     }
 
     fn word(&mut self, begin: usize) {
         let rest = &self.text[self.at..];
         self.at += rest.find(|symbol| !is_word(symbol)).unwrap_or(rest.len());
-        self.atom(self.text[begin..self.at].to_owned(), begin, false);
+        self.atom(&self.text[begin..self.at], begin, false);
     }
 
     /// Adds the atom to the list, unless it is a name: of what a bracket or a sign of assignment comes after.
-    fn atom(&mut self, text: String, offset: usize, is_quoted: bool) {
+    fn atom(&mut self, text: &'a str, offset: usize, is_quoted: bool) {
         let after = self.text[self.at..].trim_start_matches([' ', '\t']);
         let is_name = after.starts_with(['[', '{', '(', '=', ':']);
         self.room = self.room.saturating_sub(1);
         self.frame(|frame| {
             let is_solution = frame.names_a_solution();
             if text.len() <= 40 {
-                frame.words.push_str(&text);
+                if frame.words.len() > MOST_WORDS {
+                    frame.words.clear();
+                }
+                frame.words.push_str(text);
                 frame.words.push(' ');
             }
             if !is_name && !is_solution {
@@ -197,7 +207,7 @@ mod tests {
 
     fn shown(list: &List) -> String {
         let item = |item: &Item| match item {
-            Item::Atom { text, .. } => text.clone(),
+            Item::Atom { text, .. } => (*text).to_owned(),
             Item::List(list) => shown(list),
         };
         format!("[{}]", list.items.iter().map(item).collect::<Vec<_>>().join(" "))

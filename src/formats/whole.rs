@@ -22,6 +22,17 @@ impl Whole {
         Whole { text, starts }
     }
 
+    /// A text that is put together piece by piece.
+    pub const fn empty() -> Whole {
+        Whole { text: String::new(), starts: Vec::new() }
+    }
+
+    /// Adds a piece, which begins the line of this number or goes on with the last.
+    pub fn push(&mut self, begins: Option<usize>, piece: &str) {
+        self.starts.extend(begins.map(|number| (self.text.len(), number)));
+        self.text.push_str(piece);
+    }
+
     /// The start and the number of the line that holds this byte.
     fn start(&self, offset: usize) -> (usize, usize) {
         let after = self.starts.partition_point(|&(start, _)| start <= offset);
@@ -31,11 +42,6 @@ impl Whole {
     /// The number of the line that holds this byte.
     pub fn line(&self, offset: usize) -> usize {
         self.start(offset).1
-    }
-
-    /// The number of the line with this place in the text, from 0.
-    pub fn nth_line(&self, index: usize) -> usize {
-        self.starts.get(index).or(self.starts.last()).map_or(1, |&(_, number)| number)
     }
 
     /// A fault at this byte.
@@ -60,6 +66,5 @@ mod tests {
             (problem.line.unwrap_or(0), problem.column.unwrap_or(0))
         };
         assert_eq!([0, 2, 4, 5, 99].map(place), [(3, 1), (3, 2), (7, 1), (8, 1), (8, 1)]);
-        assert_eq!([0, 2, 9].map(|index| whole.nth_line(index)), [3, 8, 8]);
     }
 }
