@@ -64,6 +64,7 @@ mod tatham_save;
 mod text;
 mod tokens;
 mod whole;
+mod words;
 mod xml;
 
 pub use carries::{Carries, Filled, losses};

@@ -4,7 +4,8 @@
 //! `<input>` whose `value` counts; or a table of three by three cells with a table of three by three in each, a box.
 //! Heading cells (`<th>`) around the nine by nine are passed over. Every such table of a page is a puzzle, but a full
 //! one that goes on from the puzzle before it, being its solution. All digits are givens. The page need not be
-//! well-formed; other tables, scripts and styles are passed over.
+//! well-formed; other tables, scripts and styles are passed over. A page without such a table may have its puzzles in
+//! its words; see `words`.
 //!
 //! Written: not at all.
 //!
@@ -19,6 +20,7 @@ use super::lines::Line;
 use super::problem::{Fault, Problem};
 use super::text::is_blank;
 use super::whole::Whole;
+use super::words;
 use super::xml;
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Index};
@@ -55,6 +57,9 @@ pub(super) fn read_source(source: &Whole) -> Vec<Entry> {
     let mut entries = Vec::new();
     for table in tables(source) {
         table.read(&mut entries);
+    }
+    if entries.is_empty() {
+        entries = words::read(source);
     }
     let entries = without_solutions(entries);
     if entries.is_empty() { vec![Err(Problem::on_line(source.line(0), NO_TABLE))] } else { entries }
@@ -184,7 +189,7 @@ fn tables(source: &Whole) -> Vec<Table> {
 }
 
 /// What an entity stands for, as far as it can stand in a cell.
-fn named(name: &str) -> String {
+pub(super) fn named(name: &str) -> String {
     let text = match name {
         "nbsp" | "ensp" | "emsp" | "thinsp" | "zwnj" | "zwj" | "shy" => " ",
         "middot" | "centerdot" | "bull" | "period" => ".",
@@ -197,7 +202,7 @@ fn named(name: &str) -> String {
 }
 
 /// The page with blanks in place of scripts, styles and comments, whose signs are no tags.
-fn without_code(text: &str) -> String {
+pub(super) fn without_code(text: &str) -> String {
     const CODE: [(&[u8], &[u8]); 3] = [(b"<script", b"</script"), (b"<style", b"</style"), (b"<!--", b"-->")];
     let find = |from: usize, what: &[u8]| {
         let rest = &text.as_bytes()[from..];
@@ -391,7 +396,7 @@ mod tests {
             ["r1c3 holds neither one digit nor a mark for an empty cell"]
         );
         let none = "a web page without a table of nine rows of nine cells; copy the puzzle from it as text";
-        assert_eq!(puzzles(&format!("<html><pre>{LINE}</pre></html>")), [none]);
+        assert_eq!(puzzles(&format!("<html><pre>{}</pre></html>", &LINE[1..])), [none]);
         assert_eq!(puzzles(&table(&LINE[9..], nbsp)), [none]);
         assert_eq!(puzzles(&table(LINE, nbsp).replacen("<td ", "<td colspan=2 ", 1)), [none]);
         assert_eq!(puzzles(&"<table><tr><td>".repeat(100_000)).len(), 1);
