@@ -2,7 +2,8 @@
 //!
 //! LF, CRLF and a lone CR end a line, mixed as they come; the last line need not be ended. A byte order mark at the
 //! start and the end mark of old systems (0x1A) at the end are dropped. A line that is not UTF-8 is taken for
-//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one. A column is counted in
+//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one, but for the save of
+//! nudoku, in which it stands for nothing. A column is counted in
 //! the characters that are seen; see [`characters`](super::characters). Of empty lines in a row a few are given,
 //! which say all there is to say: an archive of a megabyte can hold a thousand million of them.
 
@@ -11,9 +12,12 @@ use std::io::{self, BufRead};
 use super::characters::seen;
 use super::problem::{Fault, Problem, ReadError};
 use super::source::Source;
+use crate::sudoku::Cell;
 
 /// The longest line that is looked at, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
+/// How many cells are in a save of nudoku.
+const SAVE: usize = 2 * Cell::COUNT;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const END_MARK: u8 = 0x1a;
 
@@ -121,7 +125,8 @@ impl<R: BufRead> Lines<R> {
             begun |= !rest.is_empty();
             let end = line_end(rest);
             let piece = &rest[..end.unwrap_or(rest.len())];
-            if end.is_some_and(|end| rest[end] == 0) {
+            let is_nul = end.is_some_and(|end| rest[end] == 0);
+            if is_nul && (self.number > 0 || !ends_half_a_save(&self.bytes, piece)) {
                 self.finished = true;
                 return Err(Problem::on_line(self.number + 1, Fault::Binary).into());
             }
@@ -132,7 +137,7 @@ impl<R: BufRead> Lines<R> {
             self.after_cr = end.is_some_and(|end| rest[end] == b'\r');
             let taken = skip + piece.len() + usize::from(end.is_some());
             self.input.consume(taken);
-            if end.is_some() {
+            if end.is_some() && !is_nul {
                 return Ok(true);
             }
         }
@@ -153,6 +158,12 @@ impl<R: BufRead> Lines<R> {
         }
         Ok(Line { number, text: decode(bytes) })
     }
+}
+
+/// Whether the text before and this piece are a half of a save of nudoku, or both, after each of which it has a NUL.
+fn ends_half_a_save(before: &[u8], piece: &[u8]) -> bool {
+    let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
+    matches!(before.len() + piece.len(), Cell::COUNT | SAVE) && before.iter().chain(piece).all(is_cell)
 }
 
 /// Where the line ends, or a NUL ends it all.
