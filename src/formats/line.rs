@@ -1,7 +1,7 @@
 //! A puzzle on a line, as 81 characters side by side.
 //!
 //! Accepted: a field of 81 cells, each a digit or the mark for an empty cell (`.` `0` `_` `*` `-` `?` `x` `X` `e`, one
-//! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon or quote, and a `#` begins a
+//! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon, `|` or quote, and a `#` begins a
 //! remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
 //! first with an empty cell, or else the first: the others are its solution as a rule. A full grid behind a field that
 //! looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks between them; and a
@@ -76,7 +76,7 @@ pub(super) fn begins_with_puzzle(all: Field) -> bool {
 
 /// The fields in front of a remark.
 fn parts(all: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '"' | '\'');
+    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '|' | '"' | '\'' | '`');
     let without_remark = all.text.split('#').next().unwrap_or_default();
     within(all, fields(without_remark, is_border))
 }

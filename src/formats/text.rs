@@ -13,7 +13,7 @@ pub(super) const fn is_cell(symbol: char) -> bool {
 }
 
 /// Whether the line as a whole says nothing about a puzzle: blank, or a comment that begins with `#`, `;`, `%` or
-/// `//`. The first line of PostScript is no comment.
+/// `//`, or the fence of a piece of code in Markdown. The first line of PostScript is no comment.
 pub(super) fn is_silent(text: &str) -> bool {
     is_all_blank(text) || is_comment(text)
 }
@@ -25,7 +25,7 @@ pub(super) fn is_all_blank(text: &str) -> bool {
 
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
-    let begins = text.starts_with(['#', ';', '%']) || text.starts_with("//");
+    let begins = text.starts_with(['#', ';', '%']) || text.starts_with("//") || text.starts_with("```");
     let begins = begins && !text.starts_with("%!PS");
     begins && !is_row_of_semicolons(text)
 }
