@@ -80,6 +80,9 @@ fn digit(value: u64) -> Option<Digit> {
     u8::try_from(value).ok().and_then(Digit::new)
 }
 
+/// The program refuses a save whose level it does not know, and some versions of it one of a custom puzzle.
+const LEVEL: &str = "Medium Difficulty";
+
 fn write(board: &Board) -> String {
     let mut cells = String::new();
     for cell in Cell::ALL {
@@ -98,7 +101,7 @@ fn write(board: &Board) -> String {
             "{comma}{{\"position\":[{row},{column}],\"value\":{value},\"fixed\":{is_given},\"earmarks\":[{marks}]}}"
         );
     }
-    format!("{{\"difficulty_category\":\"custom\",\"time_elapsed\":0.0,\"cells\":[{cells}]}}\n")
+    format!("{{\"difficulty_category\":\"{LEVEL}\",\"time_elapsed\":0.0,\"cells\":[{cells}]}}\n")
 }
 
 #[cfg(test)]
