@@ -4,7 +4,7 @@
 //! and the same all over the puzzle). A field ends at a blank, tab, comma, semicolon, `|` or quote, and a `#` begins a
 //! remark, so that ids, names and the columns of a table may stand around it. Of several such fields the puzzle is the
 //! first with an empty cell, or else the first: the others are its solution as a rule. A full grid behind a field that
-//! looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks between them; and a
+//! looks like a faulty puzzle is no puzzle. Also 81 cells in groups of the same size with blanks, or `,` `;` `|` `/`, between them; and a
 //! line of exactly 81 digits and spaces, where the spaces are the empty cells.
 //!
 //! The number of the entry may stand first (`1. ` `2)` `3:` `#4:`). The first line may be a title. A line before the
@@ -125,9 +125,10 @@ fn after<'a>(all: Field<'a>, field: Field) -> &'a str {
     rest.as_str()
 }
 
-/// All there is, if it is 81 cells in groups of one size.
+/// All there is, if it is 81 cells in groups of one size, parted by blanks or by signs.
 fn groups(line: usize, all: Field) -> Option<Vec<Symbol>> {
-    let groups: Vec<Field> = within(all, fields(all.text, is_blank)).collect();
+    let is_border = |symbol| is_blank(symbol) || matches!(symbol, ',' | ';' | '|' | '/');
+    let groups: Vec<Field> = within(all, fields(all.text, is_border)).collect();
     let len = groups.first()?.len();
     let symbols: Vec<Symbol> = groups.iter().flat_map(|&group| symbols(line, group)).collect();
     let is_puzzle = symbols.len() == Cell::COUNT
@@ -199,6 +200,19 @@ mod tests {
             .into_iter()
             .map(|entry| entry.map(|puzzle| puzzle.line).map_err(place))
             .collect()
+    }
+
+    #[test]
+    fn signs_may_stand_between_groups_and_around_a_puzzle() {
+        let rows: Vec<String> =
+            LINE.as_bytes().chunks(9).map(|row| row.iter().copied().map(char::from).collect()).collect();
+        for sign in [" ", "/", "|", ",", ";", ", ", " | "] {
+            assert_eq!(cells(&rows.join(sign)).as_deref(), Ok(LINE), "{sign:?}");
+            let zeros: Vec<String> = LINE.replace('.', "0").chars().map(String::from).collect();
+            assert_eq!(cells(&zeros.join(sign)).as_deref(), Ok(LINE), "{sign:?}");
+        }
+        assert_eq!(cells(&format!("{LINE}|{SOLVED}")).as_deref(), Ok(LINE));
+        assert_eq!(cells(&format!("* `{LINE}` hard")).as_deref(), Ok(LINE));
     }
 
     #[test]
