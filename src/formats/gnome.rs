@@ -164,4 +164,9 @@ mod tests {
             prop_assert_eq!(read, kept);
         }
     }
+
+    #[test]
+    fn the_level_is_one_that_the_program_knows() {
+        assert!(write(&Board::new(crate::sudoku::Grid::EMPTY)).contains("\"Medium Difficulty\""));
+    }
 }

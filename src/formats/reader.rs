@@ -201,6 +201,13 @@ mod tests {
     }
 
     #[test]
+    fn digits_of_another_script_are_told_beside_dots() {
+        let text: String =
+            rows().replace('0', ".").replace('6', "٦").lines().map(|row| format!("{row}\n")).collect();
+        assert_eq!(read(&text), ["1:3 '٦' is no cell, write the digits as 1 to 9"]);
+    }
+
+    #[test]
     fn an_input_without_a_puzzle_says_so_once() {
         assert_eq!(read(""), ["0:0 the input is empty"]);
         assert_eq!(read("\n\r\n"), ["0:0 no puzzle in the input"]);
