@@ -6,6 +6,7 @@ use quick_xml::events::Event;
 use super::assembly::{Entry, Found};
 use super::html::{named, without_code};
 use super::problem::{Fault, Problem};
+use super::text::is_blank;
 use super::whole::Whole;
 
 /// The elements that begin and end a line.
@@ -30,8 +31,8 @@ const LINES: &[&str] = &[
 /// The puzzles in the words of the page, with what is wrong with others; nothing if there is none.
 pub(super) fn read(source: &Whole) -> Vec<Entry> {
     let words = Words::of(source);
-    // Words of tags, that were written for tags, are an example and no page.
-    if words.text.trim_start().starts_with('<') {
+    // What would be tags again once it is read is an example and no page, and must not lead ever deeper.
+    if words.text.lines().any(|line| line.trim_start_matches(is_blank).starts_with('<')) {
         return Vec::new();
     }
     let entries: Vec<Entry> = super::read(words.text.as_bytes())
@@ -142,6 +143,10 @@ mod tests {
 
     #[test]
     fn a_page_within_a_page_is_no_puzzle() {
-        assert!(puzzles(&format!("<pre>&lt;pre&gt;{LINE}&lt;/pre&gt;</pre>"))[0].contains("without a table"));
+        for inner in ["&lt;pre&gt;", "&#60;pre>", "# a page\n&#60;pre>"] {
+            let page = format!("<pre>{inner}\n{LINE}\n</pre>");
+            assert!(puzzles(&page).len() < 2, "{page}");
+        }
+        assert!(puzzles(&format!("<pre># deep\n&#60;pre>{LINE}</pre>"))[0].contains("without a table"));
     }
 }
