@@ -21,6 +21,7 @@
 
 use super::assembly::Shape;
 use super::list;
+use super::margin::is_border;
 use super::problem::{Fault, Problem};
 use super::symbols::{Symbol, board, first_foreign, symbols};
 use super::text::{Field, fields, is_blank, is_cell, is_rule, looks_like_cells, trimmed};
@@ -87,7 +88,10 @@ fn within<'a>(all: Field, fields: impl Iterator<Item = Field<'a>>) -> impl Itera
 }
 
 fn is_puzzle(field: Field) -> bool {
-    field.len() == Cell::COUNT && field.text.chars().all(is_cell) && !is_rule(field.text)
+    field.len() == Cell::COUNT
+        && field.text.chars().all(is_cell)
+        && !is_rule(field.text)
+        && !is_border(field.text)
 }
 
 /// The first field that is 81 cells and not all of them full, or else the first of 81 cells.
@@ -200,6 +204,12 @@ mod tests {
             .into_iter()
             .map(|entry| entry.map(|puzzle| puzzle.line).map_err(place))
             .collect()
+    }
+
+    #[test]
+    fn the_border_of_a_grid_that_is_81_wide_is_no_puzzle() {
+        assert!(!is_puzzle(Field { column: 1, text: &format!(".{}.", "-".repeat(79)) }));
+        assert!(is_puzzle(Field { column: 1, text: &".".repeat(81) }));
     }
 
     #[test]
