@@ -72,6 +72,7 @@ mod tatham_save;
 mod text;
 mod tokens;
 mod whole;
+mod words;
 mod wrapped;
 mod xml;
 

@@ -145,6 +145,7 @@ mod tests {
             .collect();
         for head in ["    1 2 3   4 5 6   7 8 9\n", "    a b c   d e f   g h i\n", ""] {
             assert_eq!(entries(&format!("{head}{named}")), [LINE], "{head}");
+            assert_eq!(entries(&format!("{head}{}", named.replace('.', " "))), [LINE], "{head}");
         }
         let numbered: String = rows()
             .lines()

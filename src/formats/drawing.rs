@@ -103,7 +103,7 @@ fn open(line: &Line) -> Row {
 }
 
 /// Whether the word can number a row.
-fn is_number(word: &str) -> bool {
+pub(super) fn is_number(word: &str) -> bool {
     word.len() == 1 && word.chars().all(|symbol| symbol.is_ascii_digit())
 }
 

@@ -4,10 +4,11 @@
 //! The nine rows have to agree: the same borders, and every digit in one of three columns of each box, evenly spaced
 //! and in the middle of it. Where two such layouts fit and give different cells, none is taken.
 
-use super::pieces::{Piece, What};
+use super::drawing::is_number;
+use super::pieces::{Piece, What, is_label};
 use super::problem::{Fault, Problem};
 use super::row::{NINE, Row};
-use super::text::is_blank;
+use super::text::{is_blank, trimmed};
 use crate::sudoku::Digit;
 
 /// The digits of a row with their columns, all counted from 1.
@@ -20,11 +21,16 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    /// What is drawn on the line; none where the borders are no three boxes, or where there is anything but digits.
+    /// What is drawn on the line; none where the borders are no three boxes, or where there is anything but digits. A
+    /// name or a number of the row may stand before its first border.
     pub fn of(text: &str) -> Option<Drawn> {
         let signs = || (1..).zip(text.chars());
         let bars: Vec<usize> = signs().filter(|&(_, sign)| sign == '|').map(|(column, _)| column).collect();
-        let digits: Vec<_> = signs().filter(|&(_, sign)| sign != '|' && !is_blank(sign)).collect();
+        let name = text.split('|').next().map(|name| trimmed(name).text).unwrap_or_default();
+        let is_named = bars.len() == 4 && (is_label(name) || is_number(name));
+        let start = if is_named { bars[0] } else { 0 };
+        let is_cell = |&(column, sign): &(usize, char)| column > start && sign != '|' && !is_blank(sign);
+        let digits: Vec<_> = signs().filter(is_cell).collect();
         let are_digits = digits.iter().all(|&(_, sign)| Digit::from_char(sign).is_some());
         (matches!(bars.len(), 2 | 4) && are_digits && digits.len() <= NINE).then(|| Drawn {
             bars,

@@ -79,6 +79,9 @@ fn digit(value: u64) -> Option<Digit> {
     u8::try_from(value).ok().and_then(Digit::new)
 }
 
+/// The program refuses a save whose level it does not know, and some versions of it one of a custom puzzle.
+const LEVEL: &str = "Medium Difficulty";
+
 fn write(board: &Board) -> String {
     let mut cells = String::new();
     for cell in Cell::ALL {
@@ -97,7 +100,7 @@ fn write(board: &Board) -> String {
             "{comma}{{\"position\":[{row},{column}],\"value\":{value},\"fixed\":{is_given},\"earmarks\":[{marks}]}}"
         );
     }
-    format!("{{\"difficulty_category\":\"custom\",\"time_elapsed\":0.0,\"cells\":[{cells}]}}\n")
+    format!("{{\"difficulty_category\":\"{LEVEL}\",\"time_elapsed\":0.0,\"cells\":[{cells}]}}\n")
 }
 
 #[cfg(test)]
@@ -159,5 +162,10 @@ mod tests {
             let kept: Vec<Board> = boards.iter().map(|board| without(board, |content| content.corner = Digits::NONE)).collect();
             prop_assert_eq!(read, kept);
         }
+    }
+
+    #[test]
+    fn the_level_is_one_that_the_program_knows() {
+        assert!(write(&Board::new(crate::sudoku::Grid::EMPTY)).contains("\"Medium Difficulty\""));
     }
 }

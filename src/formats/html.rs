@@ -5,7 +5,7 @@
 //! Heading cells (`<th>`) around the nine by nine are passed over. Every such table of a page is a puzzle, but a full
 //! one that goes on from the puzzle before it, being its solution; one that lacks a row or a column is refused. All
 //! digits are givens. The page need not be well-formed, and may be of any length; other tables, scripts and styles are
-//! passed over.
+//! passed over. A page of up to 4 MiB without such a table may have its puzzles in its words; see `words`.
 //!
 //! Written: not at all.
 //!
@@ -20,6 +20,7 @@ use super::content::board_of_characters;
 use super::flow::{Document, Flow, Place};
 use super::problem::{Fault, Problem, Word};
 use super::text::is_blank;
+use super::words;
 use super::xml;
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell, Grid, Index};
@@ -165,7 +166,7 @@ impl Slot {
 }
 
 /// What an entity stands for, as far as it can stand in a cell.
-fn named(name: &str) -> String {
+pub(super) fn named(name: &str) -> String {
     let text = match name {
         "nbsp" | "ensp" | "emsp" | "thinsp" | "zwnj" | "zwj" | "shy" => " ",
         "middot" | "centerdot" | "bull" | "period" => ".",
@@ -194,6 +195,7 @@ pub(super) struct Page {
 
 impl Document for Page {
     fn next(&mut self, text: &mut Flow) -> Option<Entry> {
+        text.keep();
         let mut buffer = Vec::new();
         loop {
             if let Some(entry) = self.ready.pop_front() {
@@ -241,17 +243,24 @@ impl Page {
                 let character = reference.resolve_char_ref().ok().flatten();
                 self.text(&character.map_or_else(|| named(&reference), String::from));
             }
-            Ok(Event::Eof) => self.finish(),
+            Ok(Event::Eof) => self.finish(text),
             Ok(_) => {}
             // What is too long for a tag is none.
             Err(_) if text.is_at_limit() => {}
             // A tag that is cut off is the end of what can be read.
-            Err(_) => self.finish(),
+            Err(_) => self.finish(text),
         }
     }
 
-    fn finish(&mut self) {
+    fn finish(&mut self, text: &mut Flow) {
         self.is_over = true;
+        if !self.has_entry
+            && let Some(whole) = text.whole()
+        {
+            let solutions = &mut self.solutions;
+            self.ready.extend(words::read(&whole).into_iter().filter(|entry| solutions.is_puzzle(entry)));
+            self.has_entry = !self.ready.is_empty();
+        }
         let place = self.start.unwrap_or(Place { line: 1, column: 1 });
         let none = match self.root {
             Some(name) if !self.has_table => place.problem(Fault::Root(name)),
@@ -457,7 +466,7 @@ mod tests {
             ["r1c3 holds neither one digit nor a mark for an empty cell"]
         );
         let none = "a web page without a table of nine rows of nine cells; copy the puzzle from it as text";
-        assert_eq!(puzzles(&format!("<html><pre>{LINE}</pre></html>")), [none]);
+        assert_eq!(puzzles(&format!("<html><pre>{}</pre></html>", &LINE[1..])), [none]);
         assert_eq!(puzzles(&table(&LINE[27..], nbsp)), [none]);
         assert_eq!(puzzles(&table(LINE, nbsp).replacen("<td ", "<td colspan=2 ", 1)), [none]);
         assert_eq!(puzzles(&"<table><tr><td>".repeat(100_000)).len(), 1);

@@ -115,6 +115,7 @@ pub(super) fn begins(head: &[Line]) -> bool {
     }
 }
 
+/// Whether the text after a bracket makes it a heading such as `[Puzzle]`, or the words of a link.
 pub(super) fn is_heading(rest: &str) -> bool {
     let word = rest.split(']').next().unwrap_or_default().trim();
     rest.contains(']')

@@ -105,7 +105,7 @@ pub(super) fn begins_with_puzzle(all: Field) -> bool {
 
 /// The fields in front of a remark.
 fn parts(all: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    let is_border = |symbol| is_blank(symbol) || ",;\"'`()[]=:&".contains(symbol);
+    let is_border = |symbol| is_blank(symbol) || ",;|\"'`()[]=:&".contains(symbol);
     let without_remark = all.text.split('#').next().unwrap_or_default();
     within(all, fields(without_remark, is_border))
 }
@@ -318,6 +318,25 @@ mod tests {
             .into_iter()
             .map(|entry| entry.map(|puzzle| puzzle.line).map_err(place))
             .collect()
+    }
+
+    #[test]
+    fn the_border_of_a_grid_that_is_81_wide_is_no_puzzle() {
+        assert!(!is_puzzle(Field { column: 1, text: &format!(".{}.", "-".repeat(79)) }));
+        assert!(is_puzzle(Field { column: 1, text: &".".repeat(81) }));
+    }
+
+    #[test]
+    fn signs_may_stand_between_groups_and_around_a_puzzle() {
+        let rows: Vec<String> =
+            LINE.as_bytes().chunks(9).map(|row| row.iter().copied().map(char::from).collect()).collect();
+        for sign in [" ", "/", "|", ",", ";", ", ", " | "] {
+            assert_eq!(cells(&rows.join(sign)).as_deref(), Ok(LINE), "{sign:?}");
+            let zeros: Vec<String> = LINE.replace('.', "0").chars().map(String::from).collect();
+            assert_eq!(cells(&zeros.join(sign)).as_deref(), Ok(LINE), "{sign:?}");
+        }
+        assert_eq!(cells(&format!("{LINE}|{SOLVED}")).as_deref(), Ok(LINE));
+        assert_eq!(cells(&format!("* `{LINE}` hard")).as_deref(), Ok(LINE));
     }
 
     #[test]

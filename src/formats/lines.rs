@@ -2,7 +2,8 @@
 //!
 //! LF, CRLF and a lone CR end a line, mixed as they come; the last line need not be ended. A byte order mark at the
 //! start and the end mark of old systems (0x1A) at the end are dropped. A line that is not UTF-8 is taken for
-//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one. A column is counted in
+//! Latin-1, so that a name in a comment does no harm. A NUL byte ends it all: no text has one, but for the save of
+//! nudoku, in which it stands for nothing. A column is counted in
 //! the characters that are seen; see [`characters`](super::characters). Of empty lines in a row a few are given,
 //! which say all there is to say: an archive of a megabyte can hold a thousand million of them.
 
@@ -12,11 +13,14 @@ use super::characters::seen;
 use super::flow::Piece;
 use super::problem::{Fault, Problem, ReadError};
 use super::source::Source;
+use crate::sudoku::Cell;
 
 /// The longest line that is looked at, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
 /// So many bytes of a line are taken at once where it may come in pieces.
 const PIECE: usize = 1 << 16;
+/// How many cells are in a save of nudoku.
+const SAVE: usize = 2 * Cell::COUNT;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const END_MARK: u8 = 0x1a;
 
@@ -130,7 +134,8 @@ impl<R: BufRead> Lines<R> {
             let rest = &rest[..rest.len().min(most + 1 - self.bytes.len())];
             let end = line_end(rest);
             let piece = &rest[..end.unwrap_or(rest.len())];
-            if end.is_some_and(|end| rest[end] == 0) {
+            let is_nul = end.is_some_and(|end| rest[end] == 0);
+            if is_nul && (self.number > 0 || !ends_half_a_save(&self.bytes, piece)) {
                 self.finished = true;
                 return Err(Problem::on_line(self.number + usize::from(!self.goes_on), Fault::Binary).into());
             }
@@ -139,7 +144,7 @@ impl<R: BufRead> Lines<R> {
             let taken = skip + piece.len() + usize::from(end.is_some());
             self.input.consume(taken);
             let is_long = self.bytes.len() > most;
-            if end.is_some() || is_long {
+            if (end.is_some() && !is_nul) || is_long {
                 self.number += usize::from(!self.goes_on);
                 self.goes_on = is_long;
                 return Ok(true);
@@ -217,6 +222,12 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+}
+
+/// Whether the text before and this piece are a half of a save of nudoku, or both, after each of which it has a NUL.
+fn ends_half_a_save(before: &[u8], piece: &[u8]) -> bool {
+    let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
+    matches!(before.len() + piece.len(), Cell::COUNT | SAVE) && before.iter().chain(piece).all(is_cell)
 }
 
 /// Where the line ends, or a NUL ends it all.

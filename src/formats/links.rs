@@ -9,7 +9,7 @@
 //! * `s=` of Sudoku Exchange: 81 cells, or the short form of `scf`.
 //! * `load=` of f-puzzles, `fpuzzles...` of SudokuPad, or what follows these alone: the JSON of f-puzzles, packed; see
 //!   `fpuzzles`. A `+` that came along as a blank is put back.
-//! * `scf/...`: see `scf`.
+//! * `scf...` or `scf/...`, as the path of a link, its `puzzleid=`, or alone: see `scf`.
 //!
 //! Two links on a line that lead to different boards are refused. Words before the first link and after a blank line
 //! are passed over.
@@ -102,6 +102,10 @@ const OWN_PACKING: Fault = Fault::Refused(
 /// The longest packed text; what unpacks of it stays small.
 const LONGEST_PACK: usize = 6 << 10;
 
+/// How long a board of `SudokuWiki` is that is not 81 cells, and how long with the name of its version before it.
+const WIKI_LONG: usize = 2 * Cell::COUNT;
+const WIKI_NUMBERED: usize = WIKI_LONG + 3;
+
 /// What a line has for a link.
 enum Link<'a> {
     Wiki(&'a str),
@@ -128,7 +132,11 @@ fn find(text: &str) -> Option<Link<'_>> {
     };
     let is_at = |hosts: &[&str]| hosts.iter().any(|host| lower.contains(host));
     if let Some(board) = parameter("bd") {
-        return Some(Link::Wiki(value(board)));
+        let is_plain = !is_page_of_variant(&lower);
+        return Some(if is_plain { Link::Wiki(value(board)) } else { Link::Refused(OTHER_WIKI) });
+    }
+    if let Some(board) = bare_board(text.trim()) {
+        return Some(Link::Wiki(board));
     }
     if is_at(&["sudokuwiki"])
         && let Some(masks) = parameter("n")
@@ -142,14 +150,31 @@ fn find(text: &str) -> Option<Link<'_>> {
     if is_at(&["penpa-edit", "puzz.link", "pzv.jp", "pzprv3", "penpa"]) && is_at(&["http", "#m=", "p?"]) {
         return Some(Link::Refused(PENPA));
     }
-    if let Some(short) = after("/scf/").or_else(|| after("scf%2f")) {
-        return Some(Link::Scf(value(short)));
+    if let Some(short) = short_form(text, &lower) {
+        return Some(Link::Scf(short));
     }
     if let Some(cells) = parameter("s").map(value).filter(|cells| is_sudoku_link(&lower) && cells.len() >= 13)
     {
         return Some(Link::Cells(cells));
     }
     on_a_server(text, &lower).map(Link::Refused)
+}
+
+/// Whether the link leads to the page of `SudokuWiki` for another kind of puzzle.
+fn is_page_of_variant(lower: &str) -> bool {
+    let page = lower.split_once("sudokuwiki.org/").map_or("", |(_, page)| page);
+    let page = page.split('?').next().unwrap_or_default().replace(['_', '-'], "");
+    ["killer", "jigsaw", "windoku", "sudokux", "xsudoku", "colour", "kenken", "kakuro", "str8ts"]
+        .iter()
+        .any(|kind| page.contains(kind))
+}
+
+/// The board of a link that stands without it: the text has to be all of it, and more than digits, which anything
+/// can be.
+fn bare_board(text: &str) -> Option<&str> {
+    let has_letter = text.chars().any(|symbol| symbol.is_ascii_alphabetic());
+    let is_long = matches!(text.len(), WIKI_LONG | WIKI_NUMBERED) && text.is_ascii() && has_letter;
+    (is_long && wiki(text).is_ok_and(|board| board.givens().count() > 0)).then_some(text)
 }
 
 fn is_sudoku_link(lower: &str) -> bool {
@@ -162,6 +187,23 @@ fn packed<'a>(text: &'a str, lower: &str) -> Option<&'a str> {
     let of_pad = lower.find(mark).map(|at| &text[at + mark.len()..]).filter(|rest| value(rest).len() > 30);
     let bare = text.trim().starts_with("N4Ig").then(|| text.trim());
     of_pad.or(bare)
+}
+
+/// What follows `scf`: at the end of the path of a link, as its `puzzleid`, or alone on a line.
+fn short_form<'a>(text: &'a str, lower: &str) -> Option<&'a str> {
+    let after = |mark: &str| lower.find(mark).map(|at| &text[at + mark.len()..]);
+    let short = |rest: &'a str| {
+        let rest = rest.strip_prefix("%2F").or_else(|| rest.strip_prefix("%2f")).unwrap_or(rest);
+        let short = value(rest.trim_start_matches('/')).split('?').next().unwrap_or_default();
+        short.starts_with(|symbol: char| symbol.is_ascii_alphanumeric()).then_some(short)
+    };
+    let linked = || after("puzzleid=scf").and_then(short).or_else(|| after("/scf").and_then(short));
+    if ["sudokupad", "crackingthecryptic"].iter().any(|host| lower.contains(host)) {
+        return linked();
+    }
+    // Elsewhere it may be the beginning of a word.
+    let alone = || lower.trim_start().starts_with("scf").then(|| short(&text.trim_start()[3..])).flatten();
+    linked().or_else(alone).filter(|short| !matches!(scf::board(short), Err(Fault::Refused(_))))
 }
 
 /// The refusal of a link to the kind of place that has puzzles on a server.
@@ -398,9 +440,9 @@ mod tests {
         for text in [
             format!("https://www.sudokuwiki.org/sudoku.htm?bd={LINE}"),
             format!("see http://www.sudokuwiki.org/sudoku.htm?x=1&bd={zeros}&y=2 (hard)"),
-            format!("<https://www.sudokuwiki.org/Daily_Sudoku?bd={zeros}>")
-                .trim_matches(['<', '>'])
-                .to_owned(),
+            format!("<https://www.sudokuwiki.org/Daily_Sudoku?bd={zeros}>"),
+            format!("[play it](https://www.sudokuwiki.org/sudoku.htm?bd={zeros})"),
+            format!("* [play it](https://www.sudokuwiki.org/sudoku.htm?bd={zeros}) hard"),
             format!("bd={zeros}"),
             format!("https://sudokuexchange.com/play/?s={zeros}&d=2"),
             format!("https://sudokuexchange.com/play/?d=2&s={LINE}"),
@@ -423,6 +465,7 @@ mod tests {
         assert_eq!(board.givens().line('.').trim_end_matches('.'), "3");
         assert_eq!(board.entries().line('.').trim_end_matches('.'), ".5");
         assert_eq!(board.marks(MarkKind::Centre, Cell::ALL[2]).to_string(), "19");
+        assert_eq!(only(&cells), Ok(board), "the board of a link without the link");
         let masks = format!("4,257{}", ",0".repeat(79));
         let board = only(&format!("https://www.sudokuwiki.org/sudoku.htm?n={masks}")).unwrap();
         assert_eq!(board.givens().line('.').trim_end_matches('.'), "3");
@@ -520,6 +563,7 @@ mod tests {
             ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNb9s4", "Penpa"),
             ("https://puzz.link/p?sudoku/9/9/g1h", "puzz.link"),
             ("https://sudokupad.app/ctcAbCdEf", "own packing"),
+            ("https://www.sudokuwiki.org/Killer_Sudoku.aspx?bd=000000012", "another kind of puzzle"),
         ] {
             assert!(only(text).is_err_and(|refusal| refusal.contains(words)), "{text}");
         }

@@ -55,27 +55,50 @@ fn detect(head: &[Line]) -> bool {
     };
     let ends_open = |line: &Line| trimmed(&line.text).text.ends_with('=');
     head.first().is_some_and(begins_with_bracket)
-        || head.last().is_some_and(|line| is_assignment(&line.text))
+        || head.last().is_some_and(|line| is_assignment(&line.text) || is_bullet(&line.text))
         || matches!(head, [.., before, last]
             if ends_open(before) && (begins_with_bracket(last) || begins_with_row(last)))
 }
 
+/// Whether the line is an item of a list, and has a list of cells.
+fn is_bullet(text: &str) -> bool {
+    let item = trimmed(text).text.strip_prefix("- [");
+    item.is_some_and(|item| item.starts_with(is_cell) && item.contains(','))
+}
+
 fn is_assignment(text: &str) -> bool {
-    let Some((name, value)) = text.split_once('=') else {
+    let Some((name, value)) = text.split_once('=').or_else(|| text.split_once("<-")) else {
         return has_nested_list(text);
     };
     let is_code = |text: &str| {
         text.chars()
-            .all(|symbol| symbol.is_alphanumeric() || symbol == ' ' || "\t_.:!&*<>[](){};,".contains(symbol))
+            .all(|symbol| symbol.is_alphanumeric() || symbol == ' ' || "\t_.:!&*<>[](){};,$".contains(symbol))
     };
-    let is_list = value.match_indices(['[', '{', '"', '\'']).any(|(at, bracket)| {
+    let is_list = value.match_indices(['[', '{', '(', '"', '\'']).any(|(at, bracket)| {
         let after = value[at + 1..].trim_start();
         let cells = after.chars().take_while(|&symbol| is_cell(symbol)).count();
-        let begins = |text: &str| text.is_empty() || text.starts_with(['[', '{', '"', '\'']);
-        let is_begun = if matches!(bracket, "[" | "{") { cells > 0 || begins(after) } else { cells >= 9 };
+        let begins = |text: &str| {
+            text.is_empty()
+                || text.starts_with(['[', '{', '"', '\'', '|'])
+                || ["nil", "null", "None"].iter().any(|empty| text.starts_with(empty))
+                || names_a_list(text.split('(').next().unwrap_or_default())
+        };
+        let is_begun = match bracket {
+            "(" => names_a_list(&value[..at]) && (cells > 0 || begins(after)),
+            "[" | "{" => cells > 0 || begins(after),
+            _ => cells >= 9,
+        };
         is_begun && is_code(&value[..at])
     });
     is_list && !name.trim().is_empty() && is_code(name)
+}
+
+/// Whether the text ends with the name of what makes a list, before its bracket: `Array(`, `listOf(`, `c(`.
+fn names_a_list(text: &str) -> bool {
+    const NAMES: &[&str] = &["array", "arrayof", "list", "listof", "matrix", "vector", "tuple", "seq", "c"];
+    let before = text.trim_end_matches(|symbol: char| symbol.is_ascii_alphabetic());
+    let name = text[before.len()..].to_ascii_lowercase();
+    NAMES.contains(&&*name) || name.ends_with("arrayof")
 }
 
 /// Whether a list of lists of cells begins on the line, as an argument, say.
@@ -275,6 +298,16 @@ mod tests {
             format!("print(solve([{}]))", square("0").trim_start()),
             format!("puzzle = \"{LINE}\"\nsolved = \"{SOLVED}\"\n"),
             format!("A = [{}]", rows(LINE, ["", ";"], "0").replace(',', " ")),
+            format!("val b = arrayOf({})", rows(LINE, ["intArrayOf(", ")"], "0")),
+            format!("val b = Array({})", rows(LINE, ["Array(", ")"], "0").trim()),
+            format!("$b = array(\n{});", rows(LINE, ["array(", ")"], "0")),
+            format!(
+                "m <- matrix(c({}), 9, 9)",
+                rows(LINE, ["", ""], "0").replace(",,", ",").trim().trim_end_matches(',')
+            ),
+            format!("b = [{}]", rows(LINE, ["", ""], "nil").replace(",,", ",")),
+            format!("start = [|\n{}|];", rows(LINE, ["", "|"], "_")),
+            square("0").replace("  [", "  - ["),
         ] {
             assert_eq!(puzzles(&text), [Ok(LINE.to_owned())], "{text}");
         }
@@ -314,7 +347,7 @@ mod tests {
     fn a_heading_in_brackets_is_no_list() {
         assert!(puzzles("[Notes]\nnothing\n")[0].is_err());
         assert_eq!(puzzles(&format!("level = hard [a]\n{LINE}\n")).len(), 1);
-        for heading in ["level = hard", "see [[the wiki]] for {{more}}", "Nr. 7 = easy (5)"] {
+        for heading in ["level = hard", "see [[the wiki]] for {{more}}", "Nr. 7 = easy (5)", "a = solve(5)"] {
             assert_eq!(puzzles(&format!("{heading}\n{LINE}\n")), [Ok(LINE.to_owned())]);
         }
     }

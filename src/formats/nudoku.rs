@@ -2,7 +2,7 @@
 //!
 //! Accepted: 162 characters on one line, the board with the player's digits and then the givens; the first has to hold
 //! every digit of the second, and no more than that line is in the file. Where they do not, it is another thing and
-//! not read. (The program itself puts a NUL after each half; a text cannot hold one.)
+//! not read. The NUL that the program puts after each half is passed over; see `lines`.
 //!
 //! Written: not at all.
 //!
@@ -51,6 +51,15 @@ mod tests {
         let board = read(text.as_bytes()).remove(0).unwrap().board;
         assert_eq!(board.givens().to_string(), LINE);
         assert_eq!(board.entries().line('.').trim_end_matches('.'), "3");
+    }
+
+    #[test]
+    fn the_nul_after_each_half_does_no_harm() {
+        let save = format!("3{}\0{LINE}\0", &LINE[1..]);
+        let board = read(save.as_bytes()).remove(0).unwrap().board;
+        assert_eq!(board.entries().line('.').trim_end_matches('.'), "3");
+        assert!(read(format!("{LINE}x\0").as_bytes())[0].is_err());
+        assert!(read(format!("{}\0{LINE}", &LINE[1..]).as_bytes())[0].is_err());
     }
 
     #[test]

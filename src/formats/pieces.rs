@@ -89,7 +89,7 @@ fn several(word: &str) -> Option<What> {
     if word == "-1" {
         return Some(What::Symbol('-'));
     }
-    if word.contains(['!', '(']) {
+    if word.contains(['!', '(']) && !is_emphasised(word) {
         return told(word);
     }
     if let Some(digit) = word.strip_prefix('u') {
@@ -97,6 +97,7 @@ fn several(word: &str) -> Option<What> {
         let digit = Digit::from_char(symbols.next()?)?;
         return symbols.next().is_none().then_some(What::Noted(Some(digit), Digits::NONE));
     }
+    let word = &word.replace(['(', ')'], "");
     let is_emphasis = |symbol| matches!(symbol, '*' | '#' | '@');
     let mut digits = Digits::NONE;
     let mut only = None;
@@ -113,6 +114,16 @@ fn several(word: &str) -> Option<What> {
         1 => only.map(What::Symbol),
         _ => Some(What::Several(digits)),
     }
+}
+
+/// Whether some of the digits that a cell can be stand in parentheses, as in `(1)25` or `12(5)`; `9(2)` is a digit over
+/// marks.
+fn is_emphasised(word: &str) -> bool {
+    let is_over_marks = word.find('(').is_some_and(|at| at < 2) && word.ends_with(')');
+    let are_digits =
+        word.chars().all(|symbol| Digit::from_char(symbol).is_some() || matches!(symbol, '(' | ')'));
+    let opened = word.split('(').skip(1).all(|part| part.matches(')').count() == 1);
+    are_digits && opened && !is_over_marks && word.len() > 3
 }
 
 /// A cell such as `5!`, a given; `9(2,3)`, a digit of the player's over marks; `.(1,2)` or `(1,2)`, marks alone.
@@ -262,7 +273,7 @@ mod tests {
     #[test]
     fn a_word_is_a_cell_or_is_not() {
         let digits = |word: &str| word.chars().filter_map(Digit::from_char).collect();
-        for word in ["125", "*125", "12-5", "#125@"] {
+        for word in ["125", "*125", "12-5", "#125@", "(1)25", "12(5)", "1(2)5"] {
             assert_eq!(what(word), What::Several(digits(word)), "{word}");
         }
         assert_eq!(what("*5"), What::Symbol('5'));

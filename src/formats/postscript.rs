@@ -1,6 +1,7 @@
 //! The PostScript of the Unix program sudoku(6).
 //!
-//! Accepted: a line with 81 digits and blanks within parentheses, `(  6 91...)`; each is a puzzle, all digits givens.
+//! Accepted: a line with 81 digits and blanks or dots within parentheses, `(  6 91...)`; each is a puzzle, all digits
+//! givens.
 //! Any other PostScript is refused.
 //!
 //! Written: not at all.
@@ -22,7 +23,7 @@ pub(super) const NOTATION: Notation = Notation {
     carries: Carries::DIGITS,
     detect: |head| {
         head.first().is_some_and(|line| line.text.trim_start().starts_with("%!PS"))
-            || head.last().is_some_and(|line| cells(line).is_some())
+            || head.last().is_some_and(is_alone)
     },
     shape: Shape::Parts(|lines, line| holds(line) && lines.iter().any(holds), read),
 };
@@ -34,12 +35,21 @@ fn holds(line: &Line) -> bool {
     cells(line).is_some()
 }
 
-/// The 81 characters within the parentheses on the line.
+/// The 81 characters within parentheses on the line.
 fn cells(line: &Line) -> Option<&str> {
-    let inner = trimmed(&line.text).text.strip_prefix('(')?.strip_suffix(')')?;
-    let is_board =
-        inner.len() == Cell::COUNT && inner.bytes().all(|symbol| matches!(symbol, b' ' | b'1'..=b'9'));
-    is_board.then_some(inner)
+    let inner = |start: usize| line.text[start + 1..].split(')').next();
+    let is_board = |inner: &&str| {
+        inner.len() == Cell::COUNT && inner.bytes().all(|symbol| matches!(symbol, b' ' | b'.' | b'0'..=b'9'))
+    };
+    line.text.match_indices('(').filter_map(|(start, _)| inner(start)).find(is_board)
+}
+
+/// Whether the line is the 81 characters, and nothing else but the parentheses.
+fn is_alone(line: &Line) -> bool {
+    let text = trimmed(&line.text).text;
+    text.starts_with('(')
+        && text.ends_with(')')
+        && cells(line).is_some_and(|cells| text.len() == cells.len() + 2)
 }
 
 fn read(lines: &[Line]) -> Vec<Entry> {
@@ -70,6 +80,8 @@ mod tests {
             .map(|entry| entry.unwrap().board.givens().to_string())
             .collect();
         assert_eq!(givens, [LINE, LINE]);
+        let defined = format!("%!PS\n/board ({LINE}) def\nshowpage\n");
+        assert_eq!(read(defined.as_bytes()).remove(0).unwrap().board.givens().to_string(), LINE);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::flow::{Flow, Piece};
 use super::lines::{Line, Lines};
 use super::list;
 use super::problem::{Fault, Problem, ReadError};
-use super::text::{is_silent, trimmed};
+use super::text::{is_blank, is_cell, is_silent, trimmed};
 use super::{NOTATIONS, Notation, json, xml};
 use crate::sudoku::Board;
 
@@ -163,13 +163,16 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// What is wrong with a line of digits that are not ours, nine at least.
+/// What is wrong with a line of digits that are not ours, nine at least, or nine cells with such a digit.
 fn other_digits(line: &Line) -> Option<Problem> {
     let is_other = |symbol: &char| !symbol.is_ascii() && symbol.is_numeric();
     let count = line.text.chars().filter(is_other).count();
     let column = line.text.chars().position(|symbol| is_other(&symbol))? + 1;
     let digit = line.text.chars().find(is_other)?;
-    (count >= 9).then(|| Problem::at(line.number, column, Fault::Foreign(digit)))
+    let is_cell = |symbol: char| is_cell(symbol) || is_other(&symbol);
+    let is_row = line.text.chars().filter(|&symbol| is_cell(symbol)).count() >= 9
+        && line.text.chars().all(|symbol| is_cell(symbol) || is_blank(symbol));
+    (count >= 9 || is_row).then(|| Problem::at(line.number, column, Fault::Foreign(digit)))
 }
 
 /// Whether the line tells nothing about the notation and nothing to it.
@@ -232,6 +235,13 @@ mod tests {
             Err(ReadError::Io(error)) => error.to_string(),
         };
         Reader::new(text.as_bytes()).map(show).collect()
+    }
+
+    #[test]
+    fn digits_of_another_script_are_told_beside_dots() {
+        let text: String =
+            rows().replace('0', ".").replace('6', "٦").lines().map(|row| format!("{row}\n")).collect();
+        assert_eq!(read(&text), ["1:3 '٦' is no cell, write the digits as 1 to 9"]);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //!
 //! Accepted: one character a given or a run: it stands for a number (`0`-`9`, `A`-`Z` 10 to 35, `a`-`z` 36 to 61), whose
 //! last digit is the digit of a cell, 0 for empty, and whose tens are as many empty cells after it; 81 cells in all.
+//! After the cells, or after a `*`, may stand a title (`t...*`) and an author (`a...`), which are passed over, and the
+//! letters of variants, which are refused by name.
 //! In a link, or alone on a line; an id with the link that holds it on the next line is one puzzle. Alone it has to have 17 givens without a clash, a letter and a digit, so that no word
 //! is taken for it. All digits are givens.
 //!
@@ -13,7 +15,7 @@ use super::assembly::{Entry, Found, Shape};
 use super::content::board_of_characters;
 use super::lines::Line;
 use super::links;
-use super::problem::{Fault, Problem};
+use super::problem::{Fault, Problem, Word};
 use super::text::{is_silent, trimmed};
 use super::{Carries, Notation};
 use crate::sudoku::{Board, Cell};
@@ -74,21 +76,55 @@ fn read(lines: &[Line]) -> Vec<Entry> {
 
 /// The board of a short form.
 pub(super) fn board(text: &str) -> Result<Board, Fault> {
-    let mut characters = Vec::with_capacity(Cell::COUNT);
-    for symbol in text.trim_end_matches('/').chars() {
+    let (cells, rest) = cells(text.trim_end_matches('/'))?;
+    check(rest)?;
+    board_of_characters(cells).map_err(|_| NO_SHORT)
+}
+
+/// The cells, and what follows them.
+fn cells(text: &str) -> Result<(Vec<char>, &str), Fault> {
+    let mut cells = Vec::with_capacity(Cell::COUNT);
+    for (at, symbol) in text.char_indices() {
         let number = match symbol {
+            '*' => return Ok((cells, &text[at + 1..])),
+            _ if cells.len() >= Cell::COUNT => return Ok((cells, &text[at..])),
             '0'..='9' => symbol as u32 - '0' as u32,
             'A'..='Z' => symbol as u32 - 'A' as u32 + 10,
             'a'..='z' => symbol as u32 - 'a' as u32 + 36,
             _ => return Err(NO_SHORT),
         };
-        characters.extend(char::from_digit(number % 10, 10));
-        characters.extend((0..number / 10).map(|_| '0'));
-        if characters.len() > Cell::COUNT {
-            return Err(NO_SHORT);
+        cells.extend(char::from_digit(number % 10, 10));
+        cells.extend((0..number / 10).map(|_| '0'));
+    }
+    Ok((cells, ""))
+}
+
+/// Whether what follows the cells says no more than a title and an author.
+fn check(text: &str) -> Result<(), Fault> {
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            '*' => {}
+            'w' => return Err(Fault::Rule(Word::new("windoku"))),
+            'x' => return Err(Fault::Rule(Word::new("diagonals"))),
+            't' | 'a' => rest = after_name(rest),
+            _ => return Err(NO_SHORT),
         }
     }
-    board_of_characters(characters).map_err(|_| NO_SHORT)
+    Ok(())
+}
+
+/// What follows the name, which ends at a `*`; two of them are one within it.
+fn after_name(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((_, after)) = rest.split_once('*') {
+        match after.strip_prefix('*') {
+            Some(after) => rest = after,
+            None => return after,
+        }
+    }
+    ""
 }
 
 #[cfg(test)]
@@ -137,6 +173,36 @@ mod tests {
         let short = short_form(LINE);
         assert!(givens(&format!("https://sudokupad.app/scf/{}", &short[1..]))[0].is_err());
         assert!(givens(&format!("https://sudokupad.app/scf/{short}0"))[0].is_err());
+        assert!(givens(&format!("https://sudokupad.app/scf{}", &short[1..]))[0].is_err());
         assert!(givens("CharacteristicallyIncomprehensible2")[0].is_err());
+    }
+
+    #[test]
+    fn the_short_form_stands_wherever_an_id_can() {
+        let short = short_form(LINE);
+        for text in [
+            format!("https://sudokupad.app/scf{short}"),
+            format!("https://sudokupad.app/sudoku/scf{short}?setting-nogrid=1"),
+            format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=scf{short}&x=1"),
+            format!("scf{short}"),
+            format!("scf/{short}"),
+            format!("https://sudokupad.app/scf{short}*tToday 2**2*aNobody"),
+            format!("https://sudokupad.app/scf{short}*"),
+        ] {
+            assert_eq!(givens(&text), [Ok(LINE.to_owned())], "{text}");
+        }
+        let packed =
+            "https://sudokupad.app/scf?puzzleid=sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54";
+        assert!(givens(packed)[0].as_ref().is_err_and(|refusal| refusal.contains("own packing")));
+        assert_eq!(givens(&format!("https://example.com/scfront\n{LINE}")), [Ok(LINE.to_owned())]);
+    }
+
+    #[test]
+    fn a_variant_is_refused_by_its_name() {
+        let short = short_form(LINE);
+        for (after, name) in [("*w", "windoku"), ("x", "diagonals"), ("*tOne*x", "diagonals")] {
+            let refusal = givens(&format!("https://sudokupad.app/scf{short}{after}")).remove(0);
+            assert!(refusal.as_ref().is_err_and(|words| words.contains(name)), "{after} {refusal:?}");
+        }
     }
 }

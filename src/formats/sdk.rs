@@ -1,8 +1,8 @@
 //! Puzzles with their state: the section `[Puzzle]` has the givens, `[State]` the board as it was left.
 //!
 //! Accepted: nine rows in each of the two sections, in any drawing. What `[State]` has beside the givens are entries;
-//! where it has another digit than a given, it is refused. A second `[Puzzle]` begins the next puzzle. Other sections
-//! are passed over. A file of nine rows without sections, perhaps with lines such as `#AAuthor`, is the notation
+//! where it has another digit than a given, it is refused. A second `[Puzzle]` begins the next puzzle; a state may
+//! also stand before the first, and one without a puzzle is all givens. Other sections are passed over. A file of nine rows without sections, perhaps with lines such as `#AAuthor`, is the notation
 //! `rows`.
 //!
 //! Written: the two sections, with `.` for an empty cell; a board without entries is `[Puzzle]` alone.
@@ -23,7 +23,10 @@ pub(super) const NOTATION: Notation = Notation {
     title: "nine rows, or [Puzzle] and [State] for a game",
     write: Some(write),
     carries: Carries { entries: true, ..Carries::DIGITS },
-    detect: |head| head.last().is_some_and(begins_puzzle),
+    detect: |head| {
+        let name = head.last().and_then(section);
+        name.is_some_and(|name| matches!(&*name, "puzzle" | "state"))
+    },
     shape: Shape::Parts(|lines, line| begins_puzzle(line) && lines.iter().any(begins_puzzle), read),
 };
 
@@ -51,12 +54,21 @@ pub(super) fn section(line: &Line) -> Option<String> {
 
 fn read(lines: &[Line]) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
+    // A state that stands before its puzzle.
+    let mut early: Option<Entry> = None;
     let starts: Vec<usize> = (0..lines.len()).filter(|&at| section(&lines[at]).is_some()).collect();
     for (number, &start) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(lines.len());
         let [title, rows @ ..] = &lines[start..end] else { continue };
         match section(title).as_deref() {
-            Some("puzzle") => entries.push(grid(title, rows)),
+            Some("puzzle") => {
+                let puzzle = grid(title, rows);
+                entries.push(match early.take() {
+                    Some(state) => puzzle.and_then(|puzzle| with_state(puzzle, &state?)),
+                    None => puzzle,
+                });
+            }
+            Some("state") if entries.is_empty() => early = Some(grid(title, rows)),
             Some("state") => {
                 let Some(Ok(puzzle)) = entries.pop_if(|entry| entry.is_ok()) else { continue };
                 entries.push(grid(title, rows).and_then(|state| with_state(puzzle, &state)));
@@ -64,6 +76,7 @@ fn read(lines: &[Line]) -> Vec<Entry> {
             _ => {}
         }
     }
+    entries.extend(early);
     entries
 }
 
@@ -110,6 +123,8 @@ mod tests {
         for text in [
             format!("[Puzzle]\n{ROWS}[State]\n{state}"),
             format!("; a title\r\n[PUZZLE]\n{ROWS}\n[Colours]\n123\n[State]\n{state}\n"),
+            format!("[Header]\nlevel=3\n\n[Puzzle]\n{ROWS}\n[State]\n{state}\n"),
+            format!("[State]\n{state}[Puzzle]\n{ROWS}"),
         ] {
             let board = only_board(&text);
             assert_eq!(board.givens().rows().replace('0', "."), ROWS);
@@ -130,5 +145,11 @@ mod tests {
     fn a_section_of_eight_rows_is_refused() {
         let problem = read(format!("[Puzzle]\n{}", &ROWS[10..]).as_bytes()).remove(0).unwrap_err();
         assert_eq!(problem.to_string(), "8 rows, a grid has nine");
+    }
+
+    #[test]
+    fn a_state_alone_is_all_givens() {
+        let board = only_board(&format!("[State]\n{ROWS}"));
+        assert_eq!(board.givens().rows().replace('0', "."), ROWS);
     }
 }

@@ -1,8 +1,8 @@
 //! XML that places digits cell by cell, by column `x` and row `y` counted from 0: the files of two programs.
 //!
 //! Accepted: the root `Sudoku` with `Cell` elements (`.sdku`): `x` and `y` as attributes or as elements, the digit as
-//! text, or as `value` beside an `origin`: what the `User` typed into that solver is the puzzle, a given, and what
-//! was `Calculated` from it, or put on `Trial`, is an entry. And the root `sudoku` of SudoQ with a `fieldmap` for each
+//! text, or as `value` beside an `origin`: what was `Provided` is a given, and so is what the `User` typed into that
+//! solver, unless there are cells that were provided: then it is an entry, like what was `Calculated` or put on `Trial`. And the root `sudoku` of SudoQ with a `fieldmap` for each
 //! cell: `editable` tells whether it is a given, whose digit is `solution` plus one, with its place in a `position`;
 //! its `complexity` is the rating. The solution of an editable cell is not looked at.
 //!
@@ -25,6 +25,9 @@ pub(super) const NOTATION: Notation = Notation {
     detect: |head| xml::root_is(head, &["sudoku", "game"]),
     shape: xml::SHAPE,
 };
+
+/// The origin of what was in the puzzle before it was played.
+const PROVIDED: &str = "Provided";
 
 const NO_CELLS: Fault = Fault::Refused("XML of a sudoku without cells that are known: <Cell> or <fieldmap>");
 const GAME: Fault =
@@ -54,8 +57,11 @@ fn board(root: &Element) -> Result<Board, Fault> {
 
 fn cell_board(cells: &[&Element]) -> Result<Board, Fault> {
     let mut sheet = Sheet::new();
+    let has_origin =
+        |origin: &str| cells.iter().any(|cell| cell.value("origin").is_some_and(|is| is == origin));
+    let given = if has_origin(PROVIDED) { PROVIDED } else { "User" };
     for cell in cells {
-        if let Some(content) = content(cell)? {
+        if let Some(content) = content(cell, given)? {
             sheet.put(place(cell)?, content)?;
         }
     }
@@ -69,17 +75,14 @@ fn place(element: &Element) -> Result<Cell, Fault> {
     cell_at(y, x)
 }
 
-/// What the cell holds; none where it is empty.
-fn content(cell: &Element) -> Result<Option<Content>, Fault> {
+/// What the cell holds, where the givens have this origin; none where it is empty.
+fn content(cell: &Element, given: &str) -> Result<Option<Content>, Fault> {
     let value = cell.value("value").unwrap_or(cell.text.trim());
     if matches!(value, "" | "0") {
         return Ok(None);
     }
     let digit = value.parse().ok().and_then(Digit::new).ok_or(NO_DIGIT)?;
-    let is_given = match cell.value("origin") {
-        None => true,
-        Some(origin) => ["user", "provided", "given"].iter().any(|known| known.eq_ignore_ascii_case(origin)),
-    };
+    let is_given = cell.value("origin").is_none_or(|origin| origin == given);
     Ok(Some(Content { digit: Some(digit), is_given, ..Content::default() }))
 }
 
@@ -136,6 +139,17 @@ mod tests {
         let board = board(text).unwrap();
         assert_eq!(board.givens().line('.').trim_end_matches('.'), ".4");
         assert_eq!(board.entries().line('.').trim_end_matches('.'), "3");
+    }
+
+    #[test]
+    fn what_the_user_typed_into_what_was_provided_is_an_entry() {
+        let cell = |x, value, origin| {
+            format!("<Cell><x>{x}</x><y>0</y><value>{value}</value><origin>{origin}</origin></Cell>")
+        };
+        let text = format!("<Sudoku version='2'>{}{}</Sudoku>", cell(0, 3, "Provided"), cell(1, 4, "User"));
+        let board = board(&text).unwrap();
+        assert_eq!(board.givens().line('.').trim_end_matches('.'), "3");
+        assert_eq!(board.entries().line('.').trim_end_matches('.'), ".4");
     }
 
     #[test]

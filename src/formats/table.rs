@@ -1,7 +1,8 @@
 //! A grid as a table, such as a spreadsheet saves or copies it.
 //!
 //! Accepted: nine rows of nine fields with `,` or `;` or a tab between them. A field is a digit, or one and the same
-//! of nothing, `-1` and the marks for an empty cell all over the grid, with blanks or quotes around it. A separator at
+//! of nothing, `-1` and the marks for an empty cell all over the grid, with blanks or quotes around it. `5.0` is `5`
+//! and `NaN` is nothing. A separator at
 //! the end of every row, names or numbers of the rows before and of the columns above are passed over; numbers above
 //! and before have to be in order. An empty column between the boxes, and an empty row, do no harm. Any number of grids, parted as in the notation `rows`. All digits are givens.
 //!
@@ -58,7 +59,16 @@ fn row(line: &Line) -> Option<Row> {
 /// The field without the quotes around it.
 fn unquoted(field: Field<'_>) -> Field<'_> {
     let inner = ['"', '\''].iter().find_map(|&quote| field.text.strip_prefix(quote)?.strip_suffix(quote));
-    inner.map_or(field, |text| Field { column: field.column + 1, text })
+    whole(inner.map_or(field, |text| Field { column: field.column + 1, text }))
+}
+
+/// The field as it is where no number has a fraction: `5` for `5.0`, and nothing for `NaN`.
+fn whole(field: Field<'_>) -> Field<'_> {
+    let text = match field.text {
+        "NaN" | "nan" | "NA" => "",
+        number => number.strip_suffix(".0").filter(|whole| whole.len() == 1).unwrap_or(number),
+    };
+    Field { text, ..field }
 }
 
 #[cfg(test)]
@@ -117,6 +127,15 @@ mod tests {
             entries(&format!(",0,1,2,3,4,5,6,7,8\n{rows}"))[0].contains("has 10 cells"),
             "no numbers in order"
         );
+    }
+
+    #[test]
+    fn numbers_with_a_fraction_of_nothing_are_digits() {
+        let text = table(["", ",", ""], "").replace("6,", "6.0,").replace(",3\n", ",3.0\n");
+        assert_eq!(entries(&text), [LINE]);
+        assert_eq!(entries(&table(["", ",", ""], "NaN")), [LINE]);
+        assert_eq!(entries(&table(["", ",", ""], "0.0")), [LINE]);
+        assert!(entries(&text.replacen("9,3,2", "9.5,3,2", 1))[0].contains("two characters"));
     }
 
     #[test]

@@ -59,7 +59,7 @@ fn id(line: &Line) -> Option<Id<'_>> {
     let (parameters, description) = (&text[..at], &text[at + 1..]);
     let description = description.split(char::is_whitespace).next().unwrap_or_default();
     let is_sound =
-        |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || "_,:-+".contains(symbol));
+        |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || "_,:;-+".contains(symbol));
     let is_id = is_size(parameters) && !description.is_empty() && is_sound(description);
     let sign = text[at..].chars().next()?;
     is_id.then_some(Id { parameters, sign, description, column: column + at + 1 })
@@ -83,7 +83,8 @@ fn read(line: &Line) -> Result<Board, Problem> {
     if id.sign == '#' {
         return Err(Problem::on_line(line.number, SEED));
     }
-    if id.description.starts_with(":k") || id.description.contains(',') {
+    let is_killer = id.description.split(':').any(|part| part == "k");
+    if is_killer || id.description.contains(',') {
         return Err(Problem::on_line(line.number, KILLER));
     }
     let characters = characters(id.description);
@@ -192,6 +193,8 @@ mod tests {
             ("3x3x:f4b7b2a5", "diagonals"),
             ("3x3kdu:zzz", "killer"),
             ("3x3::k:2817:2817:3330", "killer"),
+            ("3x3::k:2817;2817;3330", "killer"),
+            ("3x3:d:k:2817;2817;3330", "killer"),
             ("9j:a1", "jigsaw"),
             ("3x3j:a1", "jigsaw"),
             ("2x3:c5_6f1b6", "another size"),

@@ -122,6 +122,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_fence_of_code_says_nothing() {
+        assert!(is_silent("```") && is_silent("```text"));
+        assert!(!is_silent("``") && !is_silent("`5`"));
+    }
+
+    #[test]
     fn columns_count_characters_not_bytes() {
         let found: Vec<Field> = fields("é 12,,3", |symbol| matches!(symbol, ' ' | ',')).collect();
         let field = |column, text| Field { column, text };

@@ -26,7 +26,7 @@ pub(super) const NOTATION: Notation = Notation {
     title: "XML of any other kind, which is refused",
     write: None,
     carries: Carries::DIGITS,
-    detect: |head| first(head).is_some_and(|text| text.starts_with('<')) && !root_is_to_come(head),
+    detect: |head| begins(head) && !root_is_to_come(head),
     shape: SHAPE,
 };
 
@@ -99,15 +99,19 @@ fn first(head: &[Line]) -> Option<&str> {
     head.first().map(|line| super::text::trimmed(&line.text).text)
 }
 
+/// Whether the text begins like XML, and not with a link in angle brackets.
+fn begins(head: &[Line]) -> bool {
+    first(head).is_some_and(|text| text.starts_with('<') && !text.starts_with("<http"))
+}
+
 /// Whether the first element that is begun in the head of a text is one of these.
 pub(super) fn root_is(head: &[Line], names: &[&str]) -> bool {
-    first(head).is_some_and(|text| text.starts_with('<'))
-        && root(head).is_some_and(|root| names.iter().any(|name| name.eq_ignore_ascii_case(&root)))
+    begins(head) && root(head).is_some_and(|root| names.iter().any(|name| name.eq_ignore_ascii_case(&root)))
 }
 
 /// Whether the text begins like XML and its root is not to be seen yet.
 pub(super) fn root_is_to_come(head: &[Line]) -> bool {
-    first(head).is_some_and(|text| text.starts_with('<')) && head.len() <= PREAMBLE && root(head).is_none()
+    begins(head) && head.len() <= PREAMBLE && root(head).is_none()
 }
 
 fn root(head: &[Line]) -> Option<String> {
