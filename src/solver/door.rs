@@ -7,6 +7,9 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::wide512;
+use super::batch::{Answer, Text};
 use super::board::{Board, Values};
 use super::effort::{Stop, Task};
 use super::portable;
@@ -92,5 +95,34 @@ impl Engine {
     /// Tells every solution of the board, until the task is to stop.
     pub(super) fn search_board(self, board: &Board, task: &mut Task) -> ControlFlow<Stop> {
         enter!(self, search_board(board, task))
+    }
+}
+
+/// The lanes of an engine for lists.
+pub(super) enum Lanes {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<wide512::Lanes>),
+}
+
+impl Engine {
+    /// The lanes of this engine, if it has any.
+    pub(super) fn lanes(self) -> Option<Lanes> {
+        match self.0 {
+            // SAFETY: the variant shows that the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => Some(Lanes::Avx512(Box::new(unsafe { wide512::Lanes::new() }))),
+            _ => None,
+        }
+    }
+}
+
+impl Lanes {
+    /// Answers the boards; those that it leaves, because they would hold up the others, are told.
+    pub(super) fn solve(&mut self, boards: &[&Text], answers: &mut [Answer], left: &mut Vec<usize>) {
+        match self {
+            // SAFETY: such lanes are made only where the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(lanes) => unsafe { lanes.solve(boards, answers, left) },
+        }
     }
 }
