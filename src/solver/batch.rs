@@ -1,20 +1,24 @@
 //! [`Batch`], the engine for lists: the texts of many boards in, an answer for each out.
 
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx512;
 mod common;
+mod engine;
 mod guess;
 mod lines;
 mod mask;
 mod pass;
+pub(super) mod portable;
 mod stream;
 mod text;
 mod waiting;
-#[cfg(target_arch = "x86_64")]
-pub(super) mod wide512;
 
 use super::board::{Board, Values};
 use super::door::{Engine, Lanes};
 use super::effort::{Effort, Task};
-use crate::sudoku::{Cell, Grid};
+use crate::sudoku::Cell;
 
 /// A board as text: its 81 cells in reading order, `1` to `9` for a digit and any other byte for an empty cell.
 pub type Text = [u8; Cell::COUNT];
@@ -53,23 +57,17 @@ impl Batch {
     pub fn solve(&mut self, boards: &[&Text], answers: &mut [Answer]) {
         let count = boards.len().min(answers.len());
         let (boards, answers) = (&boards[..count], &mut answers[..count]);
-        if count >= WORTH_IT && self.lanes.is_none() {
-            self.lanes = self.engine.lanes();
+        if count < WORTH_IT {
+            for (board, answer) in boards.iter().zip(answers) {
+                *answer = self.one(board);
+            }
+            return;
         }
-        match &mut self.lanes {
-            Some(lanes) if count >= WORTH_IT => {
-                answers.fill(Answer::None);
-                let mut left = Vec::new();
-                lanes.solve(boards, answers, &mut left);
-                for at in left {
-                    answers[at] = self.one(boards[at]);
-                }
-            }
-            _ => {
-                for (board, answer) in boards.iter().zip(answers) {
-                    *answer = self.one(board);
-                }
-            }
+        let mut left = Vec::new();
+        let lanes = self.lanes.get_or_insert_with(|| self.engine.lanes());
+        lanes.solve(boards, answers, &mut left);
+        for at in left {
+            answers[at] = self.one(boards[at]);
         }
     }
 
@@ -82,7 +80,7 @@ impl Batch {
         let mut answer = Answer::None;
         let mut tell = |board: Board| {
             answer = match answer {
-                Answer::None => Answer::One(text(&board.grid())),
+                Answer::None => Answer::One(text(&board)),
                 Answer::One(first) | Answer::Several(first) => Answer::Several(first),
             };
         };
@@ -93,8 +91,18 @@ impl Batch {
     }
 }
 
-fn text(grid: &Grid) -> Text {
-    grid.values().map(|value| value + b'0')
+/// The text of a solved board.
+fn text(board: &Board) -> Text {
+    let mut text = [b'0'; Cell::COUNT];
+    for (digit, bands) in (b'1'..).zip(board.places) {
+        for (band, mut places) in bands.into_iter().enumerate() {
+            while places != 0 {
+                text[27 * band + places.trailing_zeros() as usize % 27] = digit;
+                places &= places - 1;
+            }
+        }
+    }
+    text
 }
 
 #[cfg(test)]

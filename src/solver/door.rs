@@ -7,9 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-#[cfg(target_arch = "x86_64")]
-use super::batch::wide512;
-use super::batch::{Answer, Text};
+use super::batch::{self, Answer, Text};
 use super::board::{Board, Values};
 use super::effort::{Stop, Task};
 use super::portable;
@@ -98,20 +96,25 @@ impl Engine {
     }
 }
 
-/// The lanes of an engine for lists.
+/// The lanes of an engine for lists. The variants are made nowhere but in [`Engine::lanes`].
 pub(super) enum Lanes {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<wide512::Lanes>),
+    Avx512(Box<batch::avx512::Lanes>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<batch::avx2::Lanes>),
+    Portable(Box<batch::portable::Lanes>),
 }
 
 impl Engine {
-    /// The lanes of this engine, if it has any.
-    pub(super) fn lanes(self) -> Option<Lanes> {
+    pub(super) fn lanes(self) -> Lanes {
         match self.0 {
             // SAFETY: the variant shows that the machine has the instructions.
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => Some(Lanes::Avx512(Box::new(unsafe { wide512::Lanes::new() }))),
-            _ => None,
+            Kind::Avx512 => Lanes::Avx512(Box::new(unsafe { batch::avx512::Lanes::new() })),
+            // SAFETY: the variant shows that the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => Lanes::Avx2(Box::new(unsafe { batch::avx2::Lanes::new() })),
+            Kind::Portable => Lanes::Portable(Box::new(batch::portable::Lanes::new())),
         }
     }
 }
@@ -123,6 +126,10 @@ impl Lanes {
             // SAFETY: such lanes are made only where the machine has the instructions.
             #[cfg(target_arch = "x86_64")]
             Lanes::Avx512(lanes) => unsafe { lanes.solve(boards, answers, left) },
+            // SAFETY: such lanes are made only where the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => unsafe { lanes.solve(boards, answers, left) },
+            Lanes::Portable(lanes) => lanes.solve(boards, answers, left),
         }
     }
 }

@@ -5,17 +5,6 @@ pub(super) use super::waiting::Waiting;
 pub(super) use super::{Answer, Text};
 pub(super) use crate::sudoku::Cell;
 
-/// So many lanes at the end of a list are left to the engine for one board.
-pub(super) const FEW: usize = 64;
-/// So many lanes that have come to an end are served.
-pub(super) const ENOUGH: usize = 128;
-/// Fewer of a kind are not worth it.
-pub(super) const LEAST: usize = 32;
-pub(super) const FEW_BACK: usize = 10;
-/// Every so many passes one is full.
-pub(super) const FULL: usize = 4;
-pub(super) const MOST_GUESSES: u32 = 1_000;
-
 /// The box of the cell, and its place there.
 pub(super) const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);

@@ -4,7 +4,7 @@
 macro_rules! guess {
     ($on:meta) => {
         /// The slots in which boards wait; lanes to be served, and from or to which slot.
-        type Slots = Vec<[Boxes; 9]>;
+        type Slots = Vec<Places>;
         type Moves = [(usize, Register)];
 
         /// The lines that leave one half of a split, and those that leave the other: the first half keeps one line alone

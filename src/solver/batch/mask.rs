@@ -18,10 +18,6 @@ impl<const WORDS: usize> Mask<WORDS> {
         self == Self::NONE
     }
 
-    pub fn contains(self, lane: usize) -> bool {
-        self.0[lane / 32] >> (lane % 32) & 1 != 0
-    }
-
     pub const fn insert(&mut self, lane: usize) {
         self.0[lane / 32] |= 1 << (lane % 32);
     }

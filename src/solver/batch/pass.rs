@@ -17,6 +17,8 @@ macro_rules! pass {
     ($on:meta) => {
         /// For each box, in reading order, and each of its cells, in reading order.
         type Boxes = [[Register; 9]; 9];
+        /// For each digit.
+        type Places = Vec<Boxes>;
         /// For each band and then each stack, the lines that a digit may use there: `3 * row + stack` in a band,
         /// `3 * column + band` in a stack.
         type Lines = [[Register; 9]; 6];
@@ -24,14 +26,16 @@ macro_rules! pass {
         /// What is known of the boards in the lanes.
         struct State {
             /// For each digit, the cells that may hold it.
-            places: Box<[Boxes; 9]>,
+            places: Places,
             /// The cells that some digit was set in; and those of one pass before.
             set: Box<Boxes>,
             set_before: Box<Boxes>,
             /// The cells with one candidate.
             naked: Box<Boxes>,
+            /// In the middle of a pass, the cells with some candidate of the digits so far, and with several.
+            counted: Box<[[[Register; 2]; 9]; 9]>,
             /// For each digit, the lines that a full pass left.
-            lines: Box<[Lines; 9]>,
+            lines: Vec<Lines>,
             /// In a full pass, the lines that only three digits can use.
             owned: Box<Lines>,
             /// The lanes with a cell without a candidate, or with a digit without a place in a house.
@@ -157,17 +161,26 @@ macro_rules! pass {
             possible
         }
 
+        /// What the cell has of three digits, once and several times.
+        #[inline]
+        #[$on]
+        fn of_three(three: &[Boxes; 3], at_box: usize, at: usize) -> [Register; 2] {
+            let [a, b, c] = three.each_ref().map(|boxes| boxes[at_box][at]);
+            [or3(a, b, c), most(a, b, c)]
+        }
+
         impl State {
             #[$on]
             fn new() -> State {
                 let zero = splat(0);
                 let boxes = || Box::new([[zero; 9]; 9]);
                 State {
-                    places: Box::new([[[zero; 9]; 9]; 9]),
+                    places: vec![[[zero; 9]; 9]; 9],
                     set: boxes(),
                     set_before: boxes(),
                     naked: boxes(),
-                    lines: Box::new([[[zero; 9]; 6]; 9]),
+                    counted: Box::new([[[zero; 2]; 9]; 9]),
+                    lines: vec![[[zero; 9]; 6]; 9],
                     owned: Box::new([[zero; 9]; 6]),
                     dead: zero,
                     open: zero,
@@ -178,77 +191,121 @@ macro_rules! pass {
             /// A look at every digit and every cell.
             #[$on]
             fn pass(&mut self) {
-                self.digits::<false>();
-                self.cells();
+                self.look::<false>();
             }
 
             /// A pass that also uses the rules about three digits, and tells which lanes it has changed.
             #[$on]
             fn full_pass(&mut self) {
-                self.changed = splat(0);
-                self.digits::<true>();
+                self.look::<true>();
                 self.triads();
-                self.cells();
             }
 
+            /// The cells are counted after every three digits, while these are still close at hand.
             #[inline(never)]
             #[$on]
-            fn digits<const FULL: bool>(&mut self) {
+            fn look<const FULL: bool>(&mut self) {
                 let zero = splat(0);
                 let mut kept = [[zero; 9]; 9];
                 let mut possible = splat(u32::MAX);
                 let mut changed = zero;
-                for (places, lines) in self.places.iter_mut().zip(self.lines.iter_mut()) {
-                    let (rows, columns) = lines.split_at_mut(3);
-                    let bands = places.as_chunks::<3>().0.iter().zip(self.naked.as_chunks::<3>().0);
-                    let bands = bands.zip(kept.as_chunks_mut::<3>().0).zip(rows);
-                    for (((boxes, naked), kept), lines) in bands {
-                        possible = and(possible, rows_of_band::<FULL>(boxes, naked, kept, lines));
+                for third in 0..3 {
+                    for digit in 3 * third..3 * third + 3 {
+                        let (places, lines) = (&mut self.places[digit], &mut self.lines[digit]);
+                        let (rows, columns) = lines.split_at_mut(3);
+                        let bands = places.as_chunks::<3>().0.iter().zip(self.naked.as_chunks::<3>().0);
+                        let bands = bands.zip(kept.as_chunks_mut::<3>().0).zip(rows);
+                        for (((boxes, naked), kept), lines) in bands {
+                            possible = and(possible, rows_of_band::<FULL>(boxes, naked, kept, lines));
+                        }
+                        for (stack, lines) in columns.iter_mut().enumerate() {
+                            let set = &mut self.set;
+                            let here =
+                                columns_of_stack::<FULL>(stack, &kept, places, set, lines, &mut changed);
+                            possible = and(possible, here);
+                        }
                     }
-                    for (stack, lines) in columns.iter_mut().enumerate() {
-                        let here = columns_of_stack::<FULL>(
-                            stack,
-                            &kept,
-                            places,
-                            &mut self.set,
-                            lines,
-                            &mut changed,
-                        );
-                        possible = and(possible, here);
+                    if third < 2 {
+                        self.count_cells(third);
                     }
                 }
-                self.dead = or(self.dead, without(splat(u32::MAX), possible));
                 self.changed = changed;
+                self.dead = or(self.dead, without(splat(u32::MAX), possible));
+                self.judge_cells();
             }
 
-            /// Looks how many candidates each cell has.
-            #[inline(never)]
+            /// Adds three digits to what the cells have.
+            #[inline]
             #[$on]
-            fn cells(&mut self) {
-                let zero = splat(0);
-                let (mut open, mut changed) = (zero, self.changed);
-                let mut fine = splat(u32::MAX);
+            fn count_cells(&mut self, third: usize) {
+                let three = &self.places.as_chunks().0[third];
                 for at_box in 0..9 {
                     for at in 0..9 {
-                        let x = |digit: usize| self.places[digit][at_box][at];
-                        let three = |d: usize| {
-                            let [a, b, c] = [x(d), x(d + 1), x(d + 2)];
-                            (or3(a, b, c), most(a, b, c))
+                        let [once, twice] = of_three(three, at_box, at);
+                        let counted = &mut self.counted[at_box][at];
+                        *counted = if third == 0 {
+                            [once, twice]
+                        } else {
+                            let [before, twice_before] = *counted;
+                            [or(once, before), or3(twice, twice_before, and(once, before))]
                         };
-                        let ((a, a2), (b, b2), (c, c2)) = (three(0), three(3), three(6));
-                        let once = or3(a, b, c);
-                        let twice = or(or3(a2, b2, c2), most(a, b, c));
-                        let (set, before) = (self.set[at_box][at], self.set_before[at_box][at]);
+                    }
+                }
+            }
+
+            /// Adds the last three digits, and looks what the cells have then.
+            #[inline]
+            #[$on]
+            fn judge_cells(&mut self) {
+                let (mut open, mut changed) = (splat(0), self.changed);
+                let mut fine = splat(u32::MAX);
+                let three = &self.places.as_chunks().0[2];
+                for at_box in 0..9 {
+                    for at in 0..9 {
+                        let [once, twice] = of_three(three, at_box, at);
+                        let [before, twice_before] = self.counted[at_box][at];
+                        let twice = or3(twice, twice_before, and(once, before));
+                        let once = or(once, before);
+                        let (set, set_before) = (self.set[at_box][at], self.set_before[at_box][at]);
                         self.naked[at_box][at] = without(once, twice);
                         self.set_before[at_box][at] = set;
-                        fine = and(fine, without(once, and(twice, before)));
+                        fine = and(fine, without(once, and(twice, set_before)));
                         open = or(open, twice);
-                        changed = or(changed, xor(set, before));
+                        changed = or(changed, xor(set, set_before));
                     }
                 }
                 self.open = open;
                 self.changed = changed;
                 self.dead = or(self.dead, without(splat(u32::MAX), fine));
+            }
+
+            /// The lanes in which each digit has a place in every house; with one digit in each cell that is a solution.
+            #[inline(never)]
+            #[$on]
+            fn complete(&self) -> Register {
+                let mut complete = splat(u32::MAX);
+                for boxes in &self.places {
+                    let mut columns = [splat(0); 9];
+                    for band in boxes.as_chunks::<3>().0 {
+                        let mut rows = [splat(0); 3];
+                        for (stack, cells) in band.iter().enumerate() {
+                            let mut whole = splat(0);
+                            for i in 0..3 {
+                                let row = or3(cells[3 * i], cells[3 * i + 1], cells[3 * i + 2]);
+                                whole = or(whole, row);
+                                rows[i] = or(rows[i], row);
+                                let column = or3(cells[i], cells[i + 3], cells[i + 6]);
+                                columns[3 * stack + i] = or(columns[3 * stack + i], column);
+                            }
+                            complete = and(complete, whole);
+                        }
+                        complete = and(and(complete, rows[0]), and(rows[1], rows[2]));
+                    }
+                    for column in columns {
+                        complete = and(complete, column);
+                    }
+                }
+                complete
             }
         }
     };

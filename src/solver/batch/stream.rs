@@ -7,19 +7,32 @@ macro_rules! stream {
             state: State,
             slots: Slots,
             waiting: Waiting<WORDS>,
-            words: Box<Words>,
+            words: Words,
             /// The lanes with a board, and which board of the list that is.
             active: Mask<WORDS>,
             boards: [usize; LANES],
-            guesses: [u32; LANES],
+            /// The lanes whose board has a solution.
+            found: Mask<WORDS>,
         }
 
         const LANES: usize = 32 * WORDS;
+        /// So many lanes at the end of a list are left to the engine for one board.
+        const LAST: usize = LANES / 8;
+        /// When so many lanes have come to an end, they are served.
+        const ENOUGH: usize = LANES * 5 / 16;
+        /// So many of a kind are worth it: of those that split or come back, or that are free.
+        const WORTH_IT: usize = LANES / 16;
+        /// So many are worth it to go to one more slot for them.
+        const WORTH_A_SLOT: usize = LANES / 128;
+        /// After so many passes comes a full one, and after more where that finds nothing to split.
+        const PASSES: usize = 6;
+        const MOST_PASSES: usize = 16;
 
         /// What has become of the lanes after a pass.
         #[derive(Clone, Copy)]
         struct Report {
-            solved: Mask<WORDS>,
+            /// One digit in each cell, but perhaps one too often in a house.
+            full: Mask<WORDS>,
             /// Nothing more is found without a guess.
             stuck: Mask<WORDS>,
             /// Without a solution, and another board of the lane waits; and none does.
@@ -29,7 +42,7 @@ macro_rules! stream {
 
         impl Report {
             fn len(&self) -> usize {
-                self.solved.len() + self.stuck.len() + self.back.len() + self.done.len()
+                self.full.len() + self.stuck.len() + self.back.len() + self.done.len()
             }
         }
 
@@ -46,10 +59,10 @@ macro_rules! stream {
                     state: State::new(),
                     slots: Vec::new(),
                     waiting: Waiting::new(),
-                    words: Box::new([[[[0; WORDS]; 32]; 3]; 4]),
+                    words: vec![[[[0; WORDS]; 32]; 3]; 4],
                     active: Mask::NONE,
                     boards: [0; LANES],
-                    guesses: [0; LANES],
+                    found: Mask::NONE,
                 }
             }
 
@@ -65,30 +78,31 @@ macro_rules! stream {
                 self.waiting = Waiting::new();
                 let mut next = 0;
                 self.refill(Mask::ALL, boards, &mut next);
-                let mut passes = 0;
+                let (mut passes, mut until_full) = (0, PASSES);
                 while !self.active.is_empty() {
                     let last = next == boards.len();
-                    if last && self.active.len() <= FEW {
+                    if last && self.active.len() <= LAST {
                         left.extend(self.active.lanes().map(|lane| self.boards[lane]));
                         break;
                     }
                     passes += 1;
-                    let report = self.pass(passes % FULL == 0);
+                    let full = passes == until_full;
+                    let report = self.pass(full);
+                    if full {
+                        let some = report.stuck.len() >= WORTH_IT / 2;
+                        until_full = if some { PASSES } else { MOST_PASSES.min(2 * until_full) };
+                        passes = 0;
+                    }
                     let enough = if last { self.active.len().div_ceil(4) } else { ENOUGH };
-                    if report.len() >= enough {
-                        let least = if last { 1 } else { LEAST };
-                        self.serve(report, least, answers, left);
-                        let done = mask(self.state.dead) & self.active.without(self.waiting.any());
-                        if done.len() >= least {
-                            self.refill(done, boards, &mut next);
-                        }
+                    if report.len() >= enough || report.stuck.len() >= 2 * WORTH_IT {
+                        self.serve(&report, last, answers, left);
+                        self.go_on(last, boards, &mut next, answers);
                     }
                 }
             }
 
             #[$on]
             fn pass(&mut self, full: bool) -> Report {
-                let open = mask(self.state.open);
                 if full {
                     self.state.full_pass();
                 } else {
@@ -97,27 +111,42 @@ macro_rules! stream {
                 let dead = mask(self.state.dead) & self.active;
                 let live = self.active.without(dead);
                 let waits = self.waiting.any();
-                let open_still = mask(self.state.open).without(mask(self.state.changed));
+                let open = mask(self.state.open);
                 Report {
-                    solved: live.without(open),
-                    stuck: if full { live & open & open_still } else { Mask::NONE },
+                    full: live.without(open),
+                    stuck: if full { live & open.without(mask(self.state.changed)) } else { Mask::NONE },
                     back: dead & waits,
                     done: dead.without(waits),
                 }
             }
 
+            /// Tells the solutions, and splits where nothing more is found.
             #[$on]
-            fn serve(&mut self, report: Report, least: usize, answers: &mut [Answer], left: &mut Vec<usize>) {
-                if !report.solved.is_empty() {
-                    self.write(report.solved, answers);
+            fn serve(&mut self, report: &Report, last: bool, answers: &mut [Answer], left: &mut Vec<usize>) {
+                if !report.full.is_empty() {
+                    self.write(report.full & mask(self.state.complete()), answers);
                 }
-                if report.stuck.len() >= least {
+                if report.stuck.len() >= if last { 1 } else { WORTH_IT } {
                     self.guess(report.stuck, left);
                 }
-                let back = mask(self.state.dead) & self.active & self.waiting.any();
-                if back.len() >= least {
-                    let moves = self.waiting.take(back, if least == 1 { 1 } else { FEW_BACK });
+            }
+
+            /// Gives the lanes that have come to an end what waits for them, or else the next boards.
+            #[$on]
+            fn go_on(&mut self, last: bool, boards: &[&Text], next: &mut usize, answers: &mut [Answer]) {
+                let (least, least_of_slot) = if last { (1, 1) } else { (WORTH_IT, WORTH_A_SLOT) };
+                let dead = mask(self.state.dead) & self.active;
+                let waits = self.waiting.any();
+                if (dead & waits).len() >= least {
+                    let moves = self.waiting.take(dead & waits, least_of_slot);
                     self.state.take_up(&self.slots, &registers(&moves));
+                }
+                let done = dead.without(waits);
+                if done.len() >= least {
+                    for lane in done.without(self.found).lanes() {
+                        answers[self.boards[lane]] = Answer::None;
+                    }
+                    self.refill(done, boards, next);
                 }
             }
 
@@ -125,60 +154,51 @@ macro_rules! stream {
             #[$on]
             fn write(&mut self, solved: Mask<WORDS>, answers: &mut [Answer]) {
                 self.state.write(&mut self.words);
-                let mut several = Mask::NONE;
-                for lane in solved.lanes() {
-                    let answer = &mut answers[self.boards[lane]];
-                    *answer = match *answer {
-                        Answer::None => Answer::One(text(
-                            &self
-                                .words
-                                .each_ref()
-                                .map(|thirds| thirds.each_ref().map(|rows| rows[lane % 32][lane / 32])),
-                        )),
-                        Answer::One(first) | Answer::Several(first) => {
-                            several.insert(lane);
-                            Answer::Several(first)
-                        }
-                    };
+                let several = solved & self.found;
+                for lane in solved.without(several).lanes() {
+                    answers[self.boards[lane]] = Answer::One(text(&self.words, lane));
                 }
+                for lane in several.lanes() {
+                    let answer = &mut answers[self.boards[lane]];
+                    if let Answer::One(first) = *answer {
+                        *answer = Answer::Several(first);
+                    }
+                }
+                self.found |= solved;
                 self.waiting.drop(several);
                 self.state.dead = or(self.state.dead, load(&solved.0));
             }
 
+            /// Splits the boards of the lanes; those that have no slot left are left to others.
             #[$on]
             fn guess(&mut self, stuck: Mask<WORDS>, left: &mut Vec<usize>) {
-                let full = self.waiting.full();
-                let mut over = Mask::NONE;
-                for lane in stuck.lanes() {
-                    if self.guesses[lane] >= MOST_GUESSES || full.contains(lane) {
-                        left.push(self.boards[lane]);
-                        over.insert(lane);
-                    }
-                    self.guesses[lane] += 1;
-                }
+                let over = stuck & self.waiting.full();
+                left.extend(over.lanes().map(|lane| self.boards[lane]));
                 self.waiting.drop(over);
                 self.state.dead = or(self.state.dead, load(&over.0));
-                let moves = self.waiting.put(stuck.without(over));
+                let lanes = stuck.without(over);
+                let moves = self.waiting.put(lanes);
                 let slots = moves.iter().map(|&(slot, _)| slot + 1).max().unwrap_or(0);
                 while self.slots.len() < slots {
-                    self.slots.push(*self.state.places);
+                    self.slots.push(self.state.places.clone());
                 }
-                self.state.split(load(&stuck.without(over).0), &mut self.slots, &registers(&moves));
+                self.state.split(load(&lanes.0), &mut self.slots, &registers(&moves));
             }
 
             /// Puts the next boards in the lanes.
             #[$on]
             fn refill(&mut self, lanes: Mask<WORDS>, boards: &[&Text], next: &mut usize) {
                 self.active.remove_all(lanes);
+                self.found.remove_all(lanes);
                 let mut fresh = Mask::NONE;
                 for (lane, board) in lanes.lanes().zip(&boards[*next..]) {
-                    for (words, code) in self.words.iter_mut().zip(codes(board)) {
-                        for (rows, code) in words.iter_mut().zip(code) {
-                            rows[lane % 32][lane / 32] = code;
+                    let codes = codes(board);
+                    for (words, codes) in self.words.iter_mut().zip(codes) {
+                        for (rows, code) in words.iter_mut().zip(codes) {
+                            rows[lane % 32][lane / 32 % WORDS] = code;
                         }
                     }
                     self.boards[lane] = *next;
-                    self.guesses[lane] = 0;
                     fresh.insert(lane);
                     *next += 1;
                 }

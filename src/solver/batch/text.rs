@@ -3,9 +3,19 @@
 
 macro_rules! text {
     ($on:meta) => {
-        /// For each binary place of a value and each third of the cells, 32 in each, the words of all lanes: lane
-        /// `32 * word + row` is that word of that row.
-        type Words = [[[[u32; WORDS]; 32]; 3]; 4];
+        /// For each third of the cells, 32 in each, the words of all lanes: lane `32 * word + row` is that word of that
+        /// row.
+        type Thirds = [[[u32; WORDS]; 32]; 3];
+        /// For each binary place of a value.
+        type Words = Vec<Thirds>;
+
+        /// The text of the board in the lane.
+        #[inline]
+        #[$on]
+        fn text(words: &[Thirds], lane: usize) -> Text {
+            let word = |bit: usize, third: usize| words[bit][third][lane % 32][lane / 32 % WORDS];
+            digits([0, 1, 2, 3].map(|bit: usize| [0, 1, 2].map(|third: usize| word(bit, third))))
+        }
 
         /// Turns squares of 32 by 32 bits, one in each word.
         #[inline]
@@ -45,14 +55,16 @@ macro_rules! text {
             /// Puts the boards of the words in the lanes.
             #[inline(never)]
             #[$on]
-            fn read(&mut self, lanes: Register, words: &Words) {
+            fn read(&mut self, lanes: Register, words: &[Thirds]) {
                 let mut open = splat(0);
                 for third in 0..3 {
-                    let planes = [0, 1, 2, 3].map(|bit: usize| {
-                        let mut rows = words[bit][third].map(|words| load(&words));
-                        turn(&mut rows);
-                        rows
-                    });
+                    let mut planes = [[splat(0); 32]; 4];
+                    for (plane, thirds) in planes.iter_mut().zip(words) {
+                        for (row, words) in plane.iter_mut().zip(&thirds[third]) {
+                            *row = load(words);
+                        }
+                        turn(plane);
+                    }
                     for cell in 32 * third..Cell::COUNT.min(32 * third + 32) {
                         let bit = |bit: usize| and(planes[bit][cell % 32], lanes);
                         open = or(open, self.fill(cell, lanes, [bit(0), bit(1), bit(2), bit(3)]));
@@ -93,7 +105,7 @@ macro_rules! text {
             /// The words of the boards in the lanes, where they are solved.
             #[inline(never)]
             #[$on]
-            fn write(&self, words: &mut Words) {
+            fn write(&self, words: &mut [Thirds]) {
                 for third in 0..3 {
                     let mut planes = [[splat(0); 32]; 4];
                     for cell in 32 * third..Cell::COUNT.min(32 * third + 32) {

@@ -3,7 +3,7 @@
 use super::mask::Mask;
 
 /// As many boards can wait for one lane.
-pub(super) const SLOTS: usize = 24;
+pub(super) const SLOTS: usize = 48;
 
 /// For each slot the lanes that have a board waiting there, and when the slot was last put to use.
 pub(super) struct Waiting<const WORDS: usize> {
@@ -53,8 +53,8 @@ impl<const WORDS: usize> Waiting<WORDS> {
         moves
     }
 
-    /// Takes one board for each of the lanes, from the slot that was last put to use first. A slot with fewer than so
-    /// many is left for another time, and so are its lanes.
+    /// Takes one board for each of the lanes, from the slot that was last put to use first. Lanes that would be fewer
+    /// than so many of their slot are left for another time.
     pub fn take(&mut self, mut lanes: Mask<WORDS>, least: usize) -> Vec<(usize, Mask<WORDS>)> {
         let mut newest: [usize; SLOTS] = std::array::from_fn(|slot| slot);
         newest.sort_unstable_by_key(|&slot| std::cmp::Reverse(self.slots[slot].1));

@@ -4,11 +4,12 @@
 
 use std::arch::x86_64::*;
 
-use super::common::*;
-use super::{guess::guess, lines::lines, pass::pass, stream::stream, text::text};
+use super::engine::engine;
 
 type Register = __m512i;
 const WORDS: usize = 16;
+
+engine!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
 
 macro_rules! marked {
     ($($item:item)*) => { $(
@@ -17,12 +18,6 @@ macro_rules! marked {
         $item
     )* };
 }
-
-pass!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
-lines!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
-guess!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
-text!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
-stream!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
 
 marked! {
     fn splat(value: u32) -> Register {
@@ -96,26 +91,28 @@ marked! {
         let first = _mm512_maskz_mov_epi8(is_digit, first);
         let is_digit = _mm256_cmplt_epu8_mask(_mm256_sub_epi8(rest, _mm256_set1_epi8(0x31)), _mm256_set1_epi8(9));
         let rest = _mm256_maskz_mov_epi8(is_digit, rest);
-        [1, 2, 4, 8].map(|bit: i8| {
-            let two = _mm512_test_epi8_mask(first, _mm512_set1_epi8(bit));
-            let third = _mm256_test_epi8_mask(rest, _mm256_set1_epi8(bit));
-            [two as u32, (two >> 32) as u32, third >> 15]
+        [0, 1, 2, 3].map(|bit: i32| {
+            let two = _mm512_test_epi8_mask(first, _mm512_set1_epi8(1 << bit));
+            let third = _mm256_movemask_epi8(_mm256_sll_epi16(rest, _mm_cvtsi32_si128(7 - bit)));
+            [two as u32, (two >> 32) as u32, third.cast_unsigned() >> 15]
         })
     }
 
-    fn text(codes: &[[u32; 3]; 4]) -> Text {
-        let mut first = _mm512_set1_epi8(0x30);
-        let mut last = _mm256_set1_epi8(0x30);
-        for (bit, &[a, b, c]) in codes.iter().enumerate() {
+    /// The text of the cells of these values.
+    fn digits(codes: [[u32; 3]; 4]) -> Text {
+        let zeros = _mm512_set1_epi8(0x30);
+        let (mut first, mut last) = (zeros, _mm512_castsi512_si256(zeros));
+        for (bit, [a, b, c]) in codes.into_iter().enumerate() {
             let two = u64::from(a) | u64::from(b) << 32;
             first = _mm512_mask_add_epi8(first, two, first, _mm512_set1_epi8(1 << bit));
             last = _mm256_mask_add_epi8(last, c, last, _mm256_set1_epi8(1 << bit));
         }
         let mut text = [0; Cell::COUNT];
         let words = [store(first), store(_mm512_castsi256_si512(last))];
-        for (bytes, word) in text.chunks_mut(4).zip(words.as_flattened()) {
-            bytes.copy_from_slice(&word.to_le_bytes()[..bytes.len()]);
+        for (bytes, word) in text.as_chunks_mut::<4>().0.iter_mut().zip(words.as_flattened()) {
+            *bytes = word.to_le_bytes();
         }
+        text[Cell::COUNT - 1] = words[1][4] as u8;
         text
     }
 }
