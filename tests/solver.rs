@@ -78,7 +78,7 @@ fn every_set_of_puzzles_gets_its_verdict_from_every_engine() {
 }
 
 /// So many boards are enough to go through the lanes.
-const LIST: usize = 700;
+const LIST: usize = 1_100;
 
 /// What the engine for lists makes of the puzzles, after a look at the solutions.
 fn judged_as_list(engine: Engine, puzzles: &[Grid]) -> Vec<Expected> {

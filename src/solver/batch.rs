@@ -35,7 +35,7 @@ pub enum Answer {
 }
 
 /// With fewer boards the lanes are not worth it.
-const WORTH_IT: usize = 512;
+const WORTH_IT: usize = 1_024;
 
 /// Solves lists, and keeps what it needs for that from one list to the next.
 ///

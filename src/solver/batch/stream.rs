@@ -18,6 +18,9 @@ macro_rules! stream {
         const LANES: usize = 32 * WORDS;
         /// So many lanes at the end of a list are left to the engine for one board.
         const LAST: usize = LANES / 8;
+        /// When that takes more than so many passes, the boards are hard, and even half of the lanes are too few.
+        const LONG: usize = 24;
+        const HALF: usize = LANES * 5 / 8;
         /// When so many lanes have come to an end, they are served.
         const ENOUGH: usize = LANES * 5 / 16;
         /// So many of a kind are worth it: of those that split or come back, or that are free.
@@ -78,10 +81,12 @@ macro_rules! stream {
                 self.waiting = Waiting::new();
                 let mut next = 0;
                 self.refill(Mask::ALL, boards, &mut next);
-                let (mut passes, mut until_full) = (0, PASSES);
+                let (mut passes, mut passes_after, mut until_full) = (0, 0, PASSES);
                 while !self.active.is_empty() {
                     let last = next == boards.len();
-                    if last && self.active.len() <= LAST {
+                    passes_after += usize::from(last);
+                    let few = if passes_after < LONG { LAST } else { HALF };
+                    if last && self.active.len() <= few {
                         left.extend(self.active.lanes().map(|lane| self.boards[lane]));
                         break;
                     }
