@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use ninefold::search::{CellOrder, Search, Step};
-use ninefold::solver::{self, Effort, Engine, Verdict, verdict};
+use ninefold::solver::{self, Answer, Batch, Effort, Engine, Text, Verdict, verdict};
 use ninefold::sudoku::Grid;
 
 /// So many puzzles of a set are enough for the short run.
@@ -72,6 +72,44 @@ fn every_set_of_puzzles_gets_its_verdict_from_every_engine() {
             assert_eq!(judged(&puzzle), expected, "{puzzle}");
             for engine in Engine::all() {
                 assert_eq!(judged_by(engine, &puzzle), expected, "{} {puzzle}", engine.name());
+            }
+        }
+    }
+}
+
+/// So many boards are enough to go through the lanes.
+const LIST: usize = 1_100;
+
+/// What the engine for lists makes of the puzzles, after a look at the solutions.
+fn judged_as_list(engine: Engine, puzzles: &[Grid]) -> Vec<Expected> {
+    let texts: Vec<Text> =
+        puzzles.iter().map(|puzzle| puzzle.line('.').as_bytes().try_into().expect("81 cells")).collect();
+    let mut answers = vec![Answer::None; texts.len()];
+    Batch::new(engine).solve(&texts.iter().collect::<Vec<_>>(), &mut answers);
+    let judged = |(puzzle, answer): (&Grid, &Answer)| {
+        let (found, solution) = match answer {
+            Answer::None => return Expected::NoSolution,
+            Answer::One(solution) => (Expected::Unique, solution),
+            Answer::Several(solution) => (Expected::Multiple, solution),
+        };
+        let solution: Grid = String::from_utf8_lossy(solution).parse().expect("digits");
+        assert!(solution.is_solved() && solution.contains(puzzle), "{puzzle} became {solution}");
+        found
+    };
+    puzzles.iter().zip(&answers).map(judged).collect()
+}
+
+#[test]
+fn every_set_of_puzzles_gets_its_verdict_as_a_list_too() {
+    for (set, expected) in SETS {
+        let puzzles = puzzles(set, LIST);
+        if puzzles.is_empty() {
+            continue;
+        }
+        let list: Vec<Grid> = puzzles.iter().copied().cycle().take(puzzles.len().max(LIST)).collect();
+        for engine in Engine::all() {
+            for (puzzle, judged) in list.iter().zip(judged_as_list(engine, &list)) {
+                assert_eq!(judged, expected, "{} {puzzle}", engine.name());
             }
         }
     }

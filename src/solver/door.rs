@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use super::batch::{self, Answer, Text};
 use super::board::{Board, Values};
 use super::effort::{Stop, Task};
 use super::portable;
@@ -92,5 +93,43 @@ impl Engine {
     /// Tells every solution of the board, until the task is to stop.
     pub(super) fn search_board(self, board: &Board, task: &mut Task) -> ControlFlow<Stop> {
         enter!(self, search_board(board, task))
+    }
+}
+
+/// The lanes of an engine for lists. The variants are made nowhere but in [`Engine::lanes`].
+pub(super) enum Lanes {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<batch::avx512::Lanes>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<batch::avx2::Lanes>),
+    Portable(Box<batch::portable::Lanes>),
+}
+
+impl Engine {
+    pub(super) fn lanes(self) -> Lanes {
+        match self.0 {
+            // SAFETY: the variant shows that the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => Lanes::Avx512(Box::new(unsafe { batch::avx512::Lanes::new() })),
+            // SAFETY: the variant shows that the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => Lanes::Avx2(Box::new(unsafe { batch::avx2::Lanes::new() })),
+            Kind::Portable => Lanes::Portable(Box::new(batch::portable::Lanes::new())),
+        }
+    }
+}
+
+impl Lanes {
+    /// Answers the boards; those that it leaves, because they would hold up the others, are told.
+    pub(super) fn solve(&mut self, boards: &[&Text], answers: &mut [Answer], left: &mut Vec<usize>) {
+        match self {
+            // SAFETY: such lanes are made only where the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(lanes) => unsafe { lanes.solve(boards, answers, left) },
+            // SAFETY: such lanes are made only where the machine has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => unsafe { lanes.solve(boards, answers, left) },
+            Lanes::Portable(lanes) => lanes.solve(boards, answers, left),
+        }
     }
 }

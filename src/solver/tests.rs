@@ -122,7 +122,7 @@ fn any_nearly_solved_grid() -> impl Strategy<Value = Grid> {
 }
 
 /// A grid with any number of digits: some of a solved grid's, some at random, so that they often clash.
-fn any_grid() -> impl Strategy<Value = Grid> {
+pub(super) fn any_grid() -> impl Strategy<Value = Grid> {
     let order = Just((0..Cell::COUNT).collect::<Vec<_>>()).prop_shuffle();
     let strays = proptest::collection::vec((0..Cell::COUNT, 0..9_usize), 0..4);
     (any_solved_grid(), order, 0..=Cell::COUNT, strays).prop_map(|(mut grid, order, emptied, strays)| {
