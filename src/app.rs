@@ -31,7 +31,7 @@ pub use key::Key;
 pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
 pub use lesson::{Kind, Lesson, Predict, Question, Stop, Tour};
 pub use loading::problem_in_words;
-pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
+pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, SaveFault, Scroll, WriteFault};
 pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use progress::{Far, Progress};
 pub use race::{Race, short_name};

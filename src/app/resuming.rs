@@ -4,7 +4,7 @@ use super::App;
 use super::game::{Game, Journal, Present, Saving};
 use super::key::Key;
 use super::keymap::Mode;
-use super::message::Effect;
+use super::message::{Effect, SaveFault};
 use super::progress::{Far, Progress};
 use super::screen::{Resume, Saved, Screen};
 use super::sheet::{Collection, Sheet};
@@ -42,14 +42,18 @@ impl App {
     }
 
     /// What came of saving. That it fails is told once; after a while it is tried again, the longer the more often it has
-    /// failed.
-    pub(super) fn saved(&mut self, result: Result<(), String>) -> Vec<Effect> {
+    /// failed. What is gone is saved anew at once.
+    pub(super) fn saved(&mut self, result: Result<(), SaveFault>) -> Vec<Effect> {
         const LONGEST_PAUSE: u32 = 64;
         let failures = self.keeping.failures;
         match result {
             Ok(()) if failures > 0 => self.news("The game is saved again."),
             Ok(()) => {}
-            Err(why) => {
+            Err(SaveFault::Gone) => {
+                self.forget_what_is_saved();
+                return self.trouble("The saved game was deleted. It is saved anew.");
+            }
+            Err(SaveFault::Other(why)) => {
                 self.keeping.journal = Journal::default();
                 self.keeping.failures = failures + 1;
                 self.keeping.pause = 2_u32.saturating_pow(failures + 1).min(LONGEST_PAUSE);
@@ -61,6 +65,11 @@ impl App {
         }
         self.keeping.failures = 0;
         Vec::new()
+    }
+
+    /// What was saved before is not there any more, so that all of it has to be saved.
+    pub fn forget_what_is_saved(&mut self) {
+        self.keeping.journal = Journal::default();
     }
 
     /// Whether saving fails at present.

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use crate::app::{App, Game, Message, NoGame, Progress, Saved, Saving};
+use crate::app::{App, Game, Message, NoGame, Progress, SaveFault, Saved, Saving};
 use crate::files;
 use crate::files::games::{Claim, Entry, Folder};
 use crate::formats;
@@ -55,13 +55,19 @@ impl Keeper {
     pub fn save(&mut self, saving: &Saving) -> Option<Message> {
         match self.try_to_save(saving) {
             Ok(()) => matches!(saving, Saving::Whole(_)).then_some(Message::Saved(Ok(()))),
-            Err(error) => Some(Message::Saved(Err(files::in_words(&error)))),
+            // Only what was there before can be gone.
+            Err(error) if error.kind() == ErrorKind::NotFound && matches!(saving, Saving::More(_)) => {
+                Some(Message::Saved(Err(SaveFault::Gone)))
+            }
+            Err(error) => Some(Message::Saved(Err(SaveFault::Other(files::in_words(&error))))),
         }
     }
 
     fn try_to_save(&mut self, saving: &Saving) -> io::Result<()> {
         let no_home = || io::Error::other("there is no home folder");
         let folder = self.folder.as_ref().ok_or_else(no_home)?;
+        // Where the folder was taken away meanwhile, another program may have the game of this number.
+        self.claim.take_if(|claim| !claim.holds());
         let claim = match &mut self.claim {
             Some(claim) => claim,
             claim @ None => claim.insert(folder.fresh()?),
@@ -96,8 +102,11 @@ impl Keeper {
     /// At the end: saves what could not be saved so far, and keeps what was typed and is in no file. What goes wrong is
     /// told on standard error, with the typed puzzle itself, so that it is not lost.
     pub fn finish(&mut self, app: &mut App) {
+        if self.claim.as_ref().is_some_and(|claim| !claim.is_in_place()) {
+            app.forget_what_is_saved();
+        }
         let failed = app.last_saving().and_then(|saving| self.save(&saving));
-        if let Some(Message::Saved(Err(why))) = failed {
+        if let Some(Message::Saved(Err(SaveFault::Other(why)))) = failed {
             tell(&format!("the game could not be saved: {why}\n"));
         }
         if let Some(file) = self.claim.as_ref().and_then(Claim::unsafe_yet) {

@@ -255,6 +255,45 @@ fn two_programs_at_once_keep_a_game_each() {
 }
 
 #[test]
+fn where_the_folder_is_deleted_and_another_program_begins_anew_in_it_both_games_are_kept() {
+    let state = State::new();
+    let mut one = at_the_first_digit(&state);
+    fs::remove_dir_all(state.path().join("games")).unwrap();
+    let mut other = state.start(&[PUZZLE]);
+    other.see("one solution, 51 empty");
+    other.write("1");
+    other.see("1 clash, 50 empty");
+    one.write("l2");
+    one.see("49 empty");
+    one.see("The saved game was deleted. It is saved anew.");
+    other.write("l");
+    other.see("Cell r1c4");
+    for terminal in [&one, &other] {
+        terminal.signal("KILL");
+        terminal.exit_status();
+    }
+    assert_eq!(state.games(".game").len(), 2);
+    let mut terminal = state.start(&[]);
+    terminal.see("Go on where you were");
+    terminal.see("2 of 51 cells");
+    terminal.see("1 of 51 cells");
+    terminal.write("q");
+    terminal.see_no("Go on where you were");
+    quit(terminal);
+}
+
+#[test]
+fn a_game_that_is_deleted_under_a_program_that_then_quits_is_kept() {
+    let state = State::new();
+    let terminal = at_the_first_digit(&state);
+    fs::remove_dir_all(state.path().join("games")).unwrap();
+    quit(terminal);
+    let (terminal, board) = state.resumed();
+    assert!(board.contains("50 empty"), "{board}");
+    quit(terminal);
+}
+
+#[test]
 fn the_same_game_is_not_played_twice_at_once() {
     let state = State::new();
     played(&state);
@@ -355,10 +394,10 @@ fn in_a_folder_that_is_read_only_the_game_goes_on() {
 }
 
 /// The program where no file may be larger than so many blocks of 512 bytes: what goes beyond is refused as on a disk
-/// that is full, and no signal tells of it.
+/// that is full, and a signal tells of it, which would end a program that does not care.
 fn limited(state: &State, blocks: usize, args: &str) -> Terminal {
     let folder = state.path().display();
-    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$NINEFOLD\" --state-dir {folder} {args}");
+    let script = format!("ulimit -f {blocks}; exec \"$NINEFOLD\" --state-dir {folder} {args}");
     Setting::of("sh", &["-c", &script]).start()
 }
 

@@ -185,6 +185,21 @@ fn what_is_still_unsaved_at_the_end_is_tried_once_more() {
 }
 
 #[test]
+fn a_saved_game_that_somebody_deletes_is_saved_anew_at_once_and_that_is_told() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("4l");
+    session.saved.clear();
+    session.deleted = true;
+    session.keys("8").tells("The saved game was deleted. It is saved anew.");
+    assert!(session.is_trouble());
+    session.keys("l");
+    assert_eq!((session.notice(), session.app.is_unsaved()), ("", false));
+    let mut session = resumed(session);
+    assert!(session.board().starts_with("5348"));
+    session.keys("uu").shows(TEXTBOOK);
+}
+
+#[test]
 fn saving_comes_before_quitting() {
     let mut session = Session::opened(TEXTBOOK);
     session.keys("n1");
