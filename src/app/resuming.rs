@@ -1,6 +1,5 @@
 //! The game between two runs: saved after every change, offered at the start, taken up again.
 
-use super::App;
 use super::game::{Game, Journal, Present, Saving};
 use super::key::Key;
 use super::keymap::Mode;
@@ -8,6 +7,7 @@ use super::message::{Effect, SaveFault};
 use super::progress::{Far, Progress};
 use super::screen::{Resume, Saved, Screen};
 use super::sheet::{Collection, Sheet};
+use super::{App, Pen};
 
 /// How the keeping of the game stands.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,7 @@ impl App {
         let present = Present { history, cursor: *cursor, pen, written: *written };
         let saving = keeping.journal.saving(present)?;
         if self.sheet().origin.list().is_some() {
-            self.progress.note(&self.history.current().board);
+            self.progress.note(&self.history.current().board, self.pen == Pen::Marking);
         }
         Some(Effect::Save(saving))
     }
@@ -145,6 +145,15 @@ impl App {
         }
     }
 
+    /// What writing means on a puzzle that is played: marks, if it is from a list and was left so.
+    pub(super) fn pen_as_left(&self, sheet: &Sheet) -> Pen {
+        let is_from_list = sheet.origin.list().is_some();
+        match is_from_list && self.progress.was_marking(sheet.board.givens()) {
+            true => Pen::Marking,
+            false => Pen::Playing,
+        }
+    }
+
     /// The board of the puzzle as it was left, or the puzzle itself.
     pub(super) fn as_it_was_left(&self, collection: &Collection, sheet: Sheet) -> Sheet {
         match self.progress.board(sheet.board.givens()).filter(|_| collection.is_list()) {
@@ -160,8 +169,8 @@ fn is_worth_keeping(sheet: &Sheet) -> bool {
 }
 
 impl Saved {
-    /// The game of this number as it is offered.
-    pub fn of(number: u64, game: &Game) -> Saved {
+    /// The game of this number, last played at this time in words, as it is offered.
+    pub fn of(number: u64, game: &Game, when: String) -> Saved {
         let sheet = game.sheet();
         let title = match sheet.origin.title() {
             title if title.is_empty() => {
@@ -177,6 +186,6 @@ impl Saved {
             Far::Filled { filled, of } => format!("{filled} of {of} cells"),
             Far::Solved => "solved".to_owned(),
         };
-        Saved { number, title, far, lists: game.files_of_lists() }
+        Saved { number, title, far, when, lists: game.files_of_lists() }
     }
 }

@@ -39,7 +39,7 @@ fn candidates(givens: &Grid, suspects: Suspects, inquiry: &mut Inquiry) -> Vec<C
                 Cell::ALL.map(|cell| left_without(givens, cell, core, inquiry)).into();
             let touches = |change: &Change| change.takes_from().any(|cell| core.contains(cell));
             let agrees = |change: &Change| match change {
-                Change::Swap { .. } | Change::Add { .. } => true,
+                Change::Swap { .. } | Change::Shift(_) | Change::Add { .. } => true,
                 Change::Replace { cell, .. }
                 | Change::Remove { cell, .. }
                 | Change::Move { from: cell, .. } => {
@@ -154,6 +154,10 @@ mod tests {
             (&[(1, '.'), (2, '3')], "move 3 from r1c3 to r1c2"),
             // The first two digits in the wrong order.
             (&[(0, '3'), (1, '5')], "swap 3 at r1c1 and 5 at r1c2"),
+            // Of row 2 the first blank was typed three times.
+            (&[(12, '.'), (13, '1'), (14, '9'), (15, '5')], "row 2 from r2c5 on one to the left"),
+            // Of row 7 the first blank was left out.
+            (&[(54, '6'), (55, '.'), (59, '2'), (60, '8'), (61, '.')], "row 7 from r7c1 on one to the right"),
         ] {
             let told = words(&diagnose(&altered(TEXTBOOK, edits)));
             assert_eq!(told.first().map(String::as_str), Some(repair), "{told:?}");

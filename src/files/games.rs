@@ -8,6 +8,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// More games than these newest are not looked at.
 const MOST: usize = 100;
@@ -26,6 +27,8 @@ pub struct Entry {
     pub number: u64,
     pub path: PathBuf,
     pub text: Vec<u8>,
+    /// When it was last written to.
+    pub modified: SystemTime,
     /// Whether another program is playing it.
     pub is_in_use: bool,
 }
@@ -55,7 +58,7 @@ impl Folder {
     /// The saved games, the newest first. What cannot be read is left out.
     pub fn entries(&self) -> Vec<Entry> {
         let files = fs::read_dir(self.games()).into_iter().flatten().flatten();
-        let mut found: Vec<(std::time::SystemTime, u64)> = files
+        let mut found: Vec<(SystemTime, u64)> = files
             .filter_map(|file| {
                 let name = file.file_name();
                 let number = name.to_str()?.strip_suffix(".game")?.parse().ok()?;
@@ -63,16 +66,16 @@ impl Folder {
             })
             .collect();
         found.sort_unstable();
-        found.iter().rev().take(MOST).filter_map(|(_, number)| self.entry(*number)).collect()
+        found.iter().rev().take(MOST).filter_map(|&found| self.entry(found)).collect()
     }
 
-    fn entry(&self, number: u64) -> Option<Entry> {
+    fn entry(&self, (modified, number): (SystemTime, u64)) -> Option<Entry> {
         let path = self.game(number);
         let text = read(&path).ok()?;
         let lock = File::open(self.games().join(format!("{number}.lock")));
         let is_in_use =
             lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)));
-        Some(Entry { number, path, text, is_in_use })
+        Some(Entry { number, path, text, modified, is_in_use })
     }
 
     /// A new game, of which there is no file yet.
@@ -129,6 +132,19 @@ impl Folder {
         }
         replace(&path, &text, true)?;
         Ok(true)
+    }
+
+    /// Keeps what is remembered besides games, damaged as it is, beside the file, leaves this much of it, and says where.
+    ///
+    /// # Errors
+    /// Another program is at it, or as the system has it.
+    pub fn set_progress_aside(&self, whole: &str) -> io::Result<PathBuf> {
+        let path = self.path.join("progress");
+        let _lock = lock(&path.with_extension("lock"))?.ok_or(ErrorKind::ResourceBusy)?;
+        let aside = free_beside(&path)?;
+        fs::copy(&path, &aside)?;
+        replace(&path, whole, true)?;
+        Ok(aside)
     }
 }
 
@@ -266,9 +282,12 @@ impl Claim {
     pub fn set_damaged_aside(&mut self, whole: Option<&str>) -> io::Result<PathBuf> {
         let aside = free_beside(&self.path)?;
         if let Some(whole) = whole {
+            let modified = fs::metadata(&self.path)?.modified();
             fs::copy(&self.path, &aside)?;
             File::open(&aside)?.sync_all()?;
             self.write(whole)?;
+            // Nobody has played it now. Where that cannot be written down, it is the newest game.
+            let _ = self.file.as_ref().zip(modified.ok()).map(|(file, time)| file.set_modified(time));
         } else {
             fs::rename(&self.path, &aside)?;
         }
@@ -386,8 +405,11 @@ mod tests {
         let (_place, folder) = folder();
         let mut game = folder.fresh().unwrap();
         game.write("whole, damaged").unwrap();
+        let long_ago = SystemTime::UNIX_EPOCH + std::time::Duration::from_hours(10_000);
+        game.unsafe_yet().unwrap().set_modified(long_ago).unwrap();
         let aside = game.set_damaged_aside(Some("whole")).unwrap();
         assert_eq!(read(&aside).unwrap(), b"whole, damaged");
+        assert_eq!(folder.entries()[0].modified, long_ago, "nobody has played it since");
         assert_eq!(texts(&folder), ["whole"]);
         let again = game.set_damaged_aside(None).unwrap();
         assert_eq!(read(&again).unwrap(), b"whole");

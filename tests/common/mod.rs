@@ -190,7 +190,7 @@ impl Session {
     pub fn restarted(self) -> Session {
         let mut app = App::new();
         let found = Game::read(self.saved.as_bytes());
-        app.offer(found.iter().map(|found| Saved::of(1, &found.game)).collect());
+        app.offer(found.iter().map(|found| Saved::of(1, &found.game, "today 14:05".to_owned())).collect());
         Session { disk: self.disk, saved: self.saved, ..Session::with_app(app) }
     }
 

@@ -313,6 +313,22 @@ mod lists {
     }
 
     #[test]
+    fn a_puzzle_that_was_left_in_pencil_mode_comes_back_in_it() {
+        let mut session = opened();
+        session.keys("<Enter>n12>");
+        assert_eq!(*session.app.pen(), Pen::Playing, "the next puzzle begins with digits");
+        session.keys("<lt>");
+        assert_eq!(*session.app.pen(), Pen::Marking);
+        session.keys("u").tells("Back to the puzzle before.");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 2/4", &Pen::Playing));
+        session.keys("u");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 1/4", &Pen::Marking));
+        let mut session = resumed(session);
+        session.keys(">L<Up><Enter>");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 1/4", &Pen::Marking));
+    }
+
+    #[test]
     fn the_place_is_known_by_the_puzzles_whatever_the_file_is_called() {
         let mut session = opened();
         session.keys("<Enter>>2");
