@@ -553,6 +553,26 @@ fn fills_up(disk: &Path) {
 }
 
 #[test]
+fn a_file_that_there_is_no_room_to_write_stays_as_it_was() {
+    on_a_disk("rw", |disk| {
+        let file = disk.join("mine.txt");
+        fs::write(&file, "precious").unwrap();
+        fs::write(disk.join("filler"), vec![0; 1 << 16]).unwrap_err();
+        let mut terminal = Setting::new(&[PUZZLE]).start();
+        terminal.see("one solution, 51 empty");
+        let name = file.to_str().unwrap();
+        terminal.write(format!("4w\x15{name}\r"));
+        terminal.see("Enter again writes over it");
+        terminal.write("\r");
+        terminal.see("no space left on device");
+        terminal.write("\x1b[13~\x1b");
+        terminal.see_no("Write to a file");
+        quit(terminal);
+        assert_eq!(fs::read_to_string(file).unwrap(), "precious");
+    });
+}
+
+#[test]
 fn a_collection_is_not_written_over_by_any_of_its_names() {
     let folder = tempfile::tempdir().unwrap();
     let list = folder.path().join("list.txt");

@@ -108,11 +108,11 @@ fn the_status_line_counts_clashes_and_empty_cells_beside_the_verdict_of_the_give
     let mut session = Session::opened(SEVERAL);
     assert_eq!(session.status(), "several solutions, 50 empty   f shows what is missing");
     session.keys("5");
-    assert_eq!(session.status(), "several solutions, 1 clash, 49 empty   f shows what is missing");
+    assert_eq!(session.status(), "several solutions, 2 clashes, 49 empty   f shows what is missing");
     session.keys("u");
     let mut session = Session::opened(NO_SOLUTION);
     session.keys("8");
-    assert_eq!(session.status(), "no solution, 1 clash, 48 empty   f finds the typo");
+    assert_eq!(session.status(), "no solution, 3 clashes, 48 empty   f finds the typo");
     let mut session = Session::opened(&line(TEXTBOOK).replacen("53", "55", 1));
     assert_eq!(session.status(), "givens clash, 2 clashes, 51 empty   f finds the typo");
     session.keys("e");
