@@ -148,10 +148,8 @@ impl App {
     /// What writing means on a puzzle that is played: marks, if it is from a list and was left so.
     pub(super) fn pen_as_left(&self, sheet: &Sheet) -> Pen {
         let is_from_list = sheet.origin.list().is_some();
-        match is_from_list && self.progress.was_marking(sheet.board.givens()) {
-            true => Pen::Marking,
-            false => Pen::Playing,
-        }
+        let was_marking = is_from_list && self.progress.was_marking(sheet.board.givens());
+        if was_marking { Pen::Marking } else { Pen::Playing }
     }
 
     /// The board of the puzzle as it was left, or the puzzle itself.

@@ -16,7 +16,7 @@ pub enum Change {
     Move { from: Cell, to: Cell, digit: Digit },
     /// Two digits side by side, or one above the other, stand in each other's place.
     Swap { cells: [Cell; 2], digits: [Digit; 2] },
-    /// A run of digits stands one cell beside its place in the row.
+    /// A run of digits stands one cell beside its place.
     Shift(Shift),
     /// A digit was left out.
     Add { cell: Cell, new: Digit },

@@ -165,6 +165,12 @@ mod tests {
     }
 
     #[test]
+    fn where_a_blank_was_left_out_and_the_cursor_went_on_by_itself_all_that_follows_goes_one_cell_further() {
+        let typed = format!("{}{}.", &TEXTBOOK[..30], &TEXTBOOK[31..]);
+        assert_eq!(words(&diagnose(&grid(&typed)))[0], "all from r4c4 on one cell further");
+    }
+
+    #[test]
     fn a_clue_that_the_pattern_misses_is_told_first() {
         // Turned by half a turn the pattern is the same, but for this one.
         let typed = altered(TEXTBOOK, &[(20, '.')]);

@@ -1,15 +1,16 @@
-//! [`Shift`], a run of digits taken back that slipped along its row.
+//! [`Shift`], a run of digits taken back that slipped by one cell.
 
 use std::fmt;
 
-use crate::sudoku::{Cell, Digit, Grid, House};
+use crate::sudoku::{Cell, Digit, Grid};
 
-/// Several digits of a row moved by one cell, with the gaps between them. So a row is put right in which a blank was
-/// left out or typed twice: all that was typed after it stands one cell beside its place.
+/// Several digits moved by one cell, with the gaps between them. So it is put right that a blank was left out or typed
+/// twice: all that was typed after it stands one cell beside its place, up to the end of the row, or where nobody
+/// began the next row at its start, up to the end of all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shift {
-    /// The row as it is.
-    row: [Option<Digit>; 9],
+    /// The givens as they are.
+    givens: Grid,
     /// The first and the last digit of the run.
     ends: [Cell; 2],
     side: Side,
@@ -22,78 +23,96 @@ enum Side {
 }
 
 impl Shift {
-    /// Every run of at least two digits that has an empty cell to move to.
+    /// Every run of at least two digits of a row, and every run over the ends of rows to the last digit there is, that
+    /// has an empty cell to move to.
     pub(super) fn all(givens: &Grid) -> impl Iterator<Item = Shift> + use<> {
         let givens = *givens;
-        House::ALL.into_iter().filter(|house| matches!(house, House::Row(_))).flat_map(move |row| {
-            let row = row.cells().map(|cell| (cell, givens.get(cell)));
-            let digits = row.map(|(_, digit)| digit);
-            let filled: Vec<usize> = (0..9).filter(|&column| digits[column].is_some()).collect();
-            let pairs = filled.clone().into_iter().flat_map(move |first| {
-                filled.clone().into_iter().filter(move |&last| last > first).map(move |last| (first, last))
-            });
-            pairs.flat_map(move |(first, last)| {
-                let is_empty = move |column: Option<usize>| {
-                    column.and_then(|c| digits.get(c)).is_some_and(Option::is_none)
-                };
-                let sides =
-                    [(Side::Right, is_empty(Some(last + 1))), (Side::Left, is_empty(first.checked_sub(1)))];
-                let ends = [row[first].0, row[last].0];
-                let open = sides.into_iter().filter(|(_, is_open)| *is_open);
-                open.map(move |(side, _)| Shift { row: digits, ends, side })
-            })
-        })
+        let filled: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
+        let last_of_all = filled.last().copied();
+        let is_run = move |first: Cell, last: Cell| {
+            first < last && (first.row() == last.row() || Some(last) == last_of_all)
+        };
+        let runs = filled.clone().into_iter().flat_map(move |first| {
+            let lasts = filled.clone().into_iter().filter(move |&last| is_run(first, last));
+            lasts.map(move |last| [first, last])
+        });
+        let both = move |ends| [Side::Left, Side::Right].map(|side| Shift { givens, ends, side });
+        runs.flat_map(both).filter(Shift::has_room)
     }
 
-    /// The cells that change, from left to right, and what each holds afterwards.
+    fn has_room(&self) -> bool {
+        let [first, last] = self.ends;
+        let beside = match self.side {
+            Side::Left => first.previous(),
+            Side::Right => last.next(),
+        };
+        let is_free = |cell: Cell| self.givens.get(cell).is_none();
+        // What is of one row stays there.
+        beside.is_some_and(|cell| is_free(cell) && (self.is_over_rows() || cell.row() == first.row()))
+    }
+
+    /// The cells that change, in reading order, and what each holds afterwards.
     pub(super) fn edits(self) -> impl Iterator<Item = (Cell, Option<Digit>)> {
-        let [first, last] = self.ends.map(|cell| cell.column().get());
+        let [first, last] = self.ends.map(Cell::index);
         let (from, to) = match self.side {
-            Side::Right => (first, last + 1),
             Side::Left => (first - 1, last),
+            Side::Right => (first, last + 1),
         };
-        let source = move |column: usize| match self.side {
-            Side::Right => column.checked_sub(1).filter(|_| column > first),
-            Side::Left => Some(column + 1).filter(|_| column < last),
-        };
-        let cells = House::Row(self.ends[0].row()).cells();
-        let after = (from..=to).map(move |column| (column, source(column).and_then(|from| self.row[from])));
-        after
-            .filter(move |&(column, digit)| self.row[column] != digit)
-            .map(move |(column, digit)| (cells[column], digit))
+        let after = (from..=to).map(move |index| (Cell::ALL[index], self.after(Cell::ALL[index])));
+        after.filter(move |&(cell, digit)| self.before(cell) != digit)
     }
 
-    /// What stands in the cell of the row before.
-    pub(super) fn before(self, cell: Cell) -> Option<Digit> {
-        self.row[cell.column().get()]
+    /// What stands in the cell before.
+    pub(super) const fn before(&self, cell: Cell) -> Option<Digit> {
+        self.givens.get(cell)
+    }
+
+    /// What comes into a cell of the run, or beside it.
+    fn after(&self, cell: Cell) -> Option<Digit> {
+        let source = match self.side {
+            Side::Left => cell.next(),
+            Side::Right => cell.previous(),
+        };
+        source.filter(|&source| self.has(source)).and_then(|source| self.givens.get(source))
+    }
+
+    fn has(&self, cell: Cell) -> bool {
+        (self.ends[0]..=self.ends[1]).contains(&cell)
     }
 
     /// How many digits move.
-    pub(super) fn count(self) -> usize {
-        let [first, last] = self.ends.map(|cell| cell.column().get());
-        self.row[first..=last].iter().flatten().count()
+    pub(super) fn count(&self) -> usize {
+        self.givens.filled().filter(|&(cell, _)| self.has(cell)).count()
     }
 
-    /// Whether nothing stands behind the run in its row, as it is where a blank was left out or doubled once.
-    fn is_to_the_end(self) -> bool {
-        self.row[self.ends[1].column().get() + 1..].iter().all(Option::is_none)
+    fn is_over_rows(&self) -> bool {
+        self.ends[0].row() != self.ends[1].row()
+    }
+
+    /// Whether nothing stands behind the run in its row.
+    fn is_to_the_end(&self) -> bool {
+        let last = self.ends[1];
+        !self.givens.filled().any(|(cell, _)| cell > last && cell.row() == last.row())
     }
 }
 
-/// `row 4 from r4c3 on one to the right`, `r4c3 to r4c6 one to the left`.
+/// `row 4 from r4c3 on one to the right`, `r4c3 to r4c6 one to the left`, `all from r4c3 on one cell further`.
 impl fmt::Display for Shift {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, last] = self.ends;
-        if self.is_to_the_end() {
-            write!(out, "row {} from {first} on", first.row().get() + 1)?;
-        } else {
-            write!(out, "{first} to {last}")?;
-        }
-        let side = match self.side {
-            Side::Left => "left",
-            Side::Right => "right",
+        let side = match (self.is_over_rows(), self.side) {
+            (false, Side::Left) => "to the left",
+            (false, Side::Right) => "to the right",
+            (true, Side::Left) => "cell back",
+            (true, Side::Right) => "cell further",
         };
-        write!(out, " one to the {side}")
+        if self.is_over_rows() {
+            write!(out, "all from {first} on one {side}")
+        } else if self.is_to_the_end() {
+            write!(out, "row {} from {first} on one {side}", first.row().get() + 1)
+        } else {
+            write!(out, "{first} to {last} one {side}")
+        }
     }
 }
 
@@ -134,6 +153,30 @@ mod tests {
         assert_eq!(shifts("123456789"), []);
         assert_eq!(shifts("1........"), []);
         assert_eq!(shifts("12.345678").len(), 1 + 5, "12 to the right, and the runs from 3 on to the left");
+    }
+
+    #[test]
+    fn what_goes_over_the_end_of_a_row_moves_with_all_that_follows_and_no_part_of_it_alone() {
+        let grid: Grid = format!("{:.<81}", "1......234..5").parse().unwrap();
+        let over: Vec<(String, String)> = Shift::all(&grid)
+            .map(|shift| (shift.to_string(), shift))
+            .filter(|(words, _)| words.starts_with("all"))
+            .map(|(words, shift)| {
+                let mut after = grid;
+                shift.edits().for_each(|(cell, digit)| after.set(cell, digit));
+                (words, after.line('.')[..14].to_owned())
+            })
+            .collect();
+        let told = |words: &str, after: &str| (words.to_owned(), after.to_owned());
+        assert_eq!(
+            over,
+            [
+                told("all from r1c1 on one cell further", ".1......234..5"),
+                told("all from r1c8 on one cell back", "1.....234..5.."),
+                told("all from r1c8 on one cell further", "1.......234..5"),
+                told("all from r1c9 on one cell further", "1......2.34..5"),
+            ]
+        );
     }
 
     #[test]

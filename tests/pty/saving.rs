@@ -463,6 +463,7 @@ fn on_a_disk_that_is_read_only_the_game_goes_on() {
 }
 
 /// Does something with a disk of 64 KiB that is mounted with these options, where one can be.
+#[expect(clippy::print_stderr, reason = "who reads the output of a test is to know that it was none")]
 fn on_a_disk(options: &str, what: impl FnOnce(&Path) + std::panic::UnwindSafe) {
     let state = State::new();
     let disk = state.path().join("disk");
