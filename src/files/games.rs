@@ -405,7 +405,7 @@ mod tests {
         let (_place, folder) = folder();
         let mut game = folder.fresh().unwrap();
         game.write("whole, damaged").unwrap();
-        let long_ago = SystemTime::UNIX_EPOCH + std::time::Duration::from_hours(10_000);
+        let long_ago = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(36_000_000);
         game.unsafe_yet().unwrap().set_modified(long_ago).unwrap();
         let aside = game.set_damaged_aside(Some("whole")).unwrap();
         assert_eq!(read(&aside).unwrap(), b"whole, damaged");

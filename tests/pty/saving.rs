@@ -393,7 +393,7 @@ fn the_offer_says_when_each_game_was_last_played() {
     let state = State::new();
     played(&state);
     let game = fs::File::options().append(true).open(&state.games(".game")[0]).unwrap();
-    let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_hours(24 * 365 + 12);
+    let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(3_600 * (24 * 365 + 12));
     game.set_modified(long_ago).unwrap();
     let mut terminal = state.start(&[]);
     terminal.see("1 of 51 cells   1 Jan 1971");
