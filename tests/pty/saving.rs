@@ -268,7 +268,7 @@ fn where_the_folder_is_deleted_and_another_program_begins_anew_in_it_both_games_
     one.see("The saved game was deleted. It is saved anew.");
     one.write("2");
     one.see("49 empty");
-    other.write("l22l4");
+    other.write("l2ll4");
     other.see("48 empty");
     for terminal in [&one, &other] {
         terminal.signal("KILL");
