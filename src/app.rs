@@ -23,6 +23,7 @@ mod status;
 mod watch;
 mod watching;
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 pub use examples::{EXAMPLES, Example};
@@ -31,7 +32,9 @@ pub use key::Key;
 pub use keymap::{ANYWHERE, Binding, HelpLine, Mode, help};
 pub use lesson::{Kind, Lesson, Predict, Question, Stop, Tour};
 pub use loading::problem_in_words;
-pub use message::{Answer, Command, Direction, Effect, Job, Message, Revision, Scroll, WriteFault};
+pub use message::{
+    Answer, Command, Direction, Effect, Job, Message, Revision, SaveFault, Scroll, WriteFault,
+};
 pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use progress::{Far, Progress};
 pub use race::{Race, short_name};
@@ -46,6 +49,7 @@ use loading::Wish;
 use message::{BoardCommand, HintCommand};
 use resuming::Keeping;
 use tui_input::InputRequest;
+use watch::Notes;
 
 use crate::coach::{Action, Hint};
 use crate::solver::Verdict;
@@ -104,6 +108,8 @@ pub struct App {
     progress: Progress,
     /// What to do with the list that is on its way.
     wish: Option<Wish>,
+    /// What was set on watch screens that were left, by the digits that their searches start from.
+    notes: HashMap<Grid, Notes>,
     /// The files of many puzzles that were opened, by their paths. They are not written over.
     opened: Vec<String>,
 }
@@ -129,6 +135,7 @@ impl App {
             keeping: Keeping::default(),
             progress: Progress::default(),
             wish: None,
+            notes: HashMap::new(),
             opened: Vec::new(),
         }
     }
@@ -347,6 +354,7 @@ impl App {
         }
         if let Some(Screen::Watch(watch)) = self.screens.last() {
             self.cursor = watch.cursor();
+            self.notes.insert(*watch.fixed(), watch.notes());
         }
         if self.screens.pop().is_none() {
             self.news("This is the board. q quits.");

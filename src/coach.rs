@@ -15,6 +15,7 @@ mod inquiry;
 mod ladder;
 mod likely;
 mod repair;
+mod shift;
 mod spread;
 
 pub use self::core::{Core, Proof};
@@ -22,6 +23,7 @@ pub use advice::{Advice, Onward, advise};
 pub use change::Change;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use hint::{Action, Hint, Lit, Role};
+pub use shift::Shift;
 pub use spread::Spread;
 
 use crate::solver::Verdict;

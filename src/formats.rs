@@ -232,6 +232,41 @@ mod tests {
         }
 
         #[test]
+        fn a_grid_is_loaded_in_whatever_everyday_frame_it_stands() {
+            let drawn = |border: &str, start: &str, between: &str, end: &str| {
+                let thirds = |row: &str| {
+                    let symbols: Vec<char> = row.chars().collect();
+                    let third =
+                        |third: &[char]| third.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+                    symbols.chunks(3).map(third).collect::<Vec<_>>().join(between)
+                };
+                let rows: Vec<String> =
+                    rows().lines().map(|row| format!("{start}{}{end}\n", thirds(row))).collect();
+                let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
+                let border = format!("{border}\n");
+                [border.as_str(), &bands.join(&border), &border].concat()
+            };
+            for text in [
+                drawn("", "", " | ", ""),
+                drawn("------+-------+------", "", " | ", " "),
+                drawn("-----------------------", " ", " | ", ""),
+                drawn("+-------+-------+-------+", "| ", " | ", " |"),
+                drawn(" *-----------------------*", " | ", " | ", " |"),
+            ] {
+                assert_eq!(puzzles(&text), [LINE], "{text}");
+            }
+            let packed = rows()
+                .lines()
+                .map(|row| format!(" |{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]))
+                .collect::<Vec<_>>();
+            let text = format!(
+                " *-----------*\n{} *-----------*\n",
+                [packed[..3].concat(), packed[3..6].concat(), packed[6..].concat()].join(" |---+---+---|\n")
+            );
+            assert_eq!(puzzles(&text), [LINE], "{text}");
+        }
+
+        #[test]
         fn a_file_of_one_short_line_is_known_for_what_it_is() {
             assert_eq!(puzzles(LINE), [LINE]);
             assert_eq!(puzzles(&format!("# a comment\n{LINE}")), [LINE]);

@@ -7,11 +7,13 @@
 
 mod answer;
 mod appearance;
+mod damage;
 mod events;
 mod keeper;
 mod modes;
 mod record;
 mod start;
+mod when;
 mod worker;
 
 use std::io::{self, BufWriter, Stdout, Write};

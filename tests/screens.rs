@@ -59,16 +59,17 @@ fn with_list() -> Session {
 /// Started again after three games.
 fn offered() -> Session {
     let mut session = Session::start();
-    let game = |number, title: &str, far: &str| Saved {
+    let game = |number, title: &str, far: &str, when: &str| Saved {
         number,
         title: title.to_owned(),
         far: far.to_owned(),
+        when: when.to_owned(),
         lists: Vec::new(),
     };
     session.app.offer(vec![
-        game(3, "puzzles/list.txt 3/4", "12 of 49 cells"),
-        game(1, "a typed puzzle", "17 givens"),
-        game(2, &format!("{}/puzzle.txt", "a-long-folder".repeat(12)), "1 of 51 cells"),
+        game(3, "puzzles/list.txt 3/4", "12 of 49 cells", "yesterday 14:05"),
+        game(1, "a typed puzzle", "17 givens", "28 Nov"),
+        game(2, &format!("{}/puzzle.txt", "a-long-folder".repeat(12)), "1 of 51 cells", "31 Dec 2025"),
     ]);
     shown(session, "<Down>")
 }

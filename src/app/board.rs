@@ -180,7 +180,7 @@ impl App {
         }
         if before.origin != now.origin {
             let still_typing = now.origin == Origin::Typed && now.board.entries().count() == 0;
-            self.pen = if still_typing { Pen::Editing(Typing::default()) } else { Pen::Playing };
+            self.pen = if still_typing { Pen::Editing(Typing::default()) } else { self.pen_as_left(&now) };
             self.news(if back { "Back to the puzzle before." } else { "On to the puzzle after." });
         } else if before.board.givens() != now.board.givens() {
             // It was typed with editing on; with editing off no key changes a given.
@@ -214,7 +214,10 @@ impl App {
     fn open_watch(&mut self, from_entries: bool) -> Vec<Effect> {
         let what = if from_entries { "digits" } else { "givens" };
         match Watch::new(self.board(), from_entries, self.cursor) {
-            Ok(watch) => {
+            Ok(mut watch) => {
+                if let Some(notes) = self.notes.get(watch.fixed()) {
+                    watch.set(notes);
+                }
                 self.screens.clear();
                 self.screens.push(Screen::Watch(Box::new(watch)));
                 Vec::new()

@@ -8,7 +8,7 @@ use tui_input::InputRequest;
 use super::message::{Effect, FieldCommand, Message};
 use super::screen::{List, Offer, Open, Screen};
 use super::sheet::{Collection, Item, Origin, Sheet};
-use super::{App, EXAMPLES, Pen};
+use super::{App, EXAMPLES};
 use crate::formats::{self, ReadError};
 use crate::sudoku::{Cell, History};
 
@@ -66,7 +66,7 @@ impl App {
             self.set_aside.push(self.board().clone());
         }
         let takes_a_place = !self.board().is_blank() && sheet != *self.sheet();
-        self.pen = Pen::Playing;
+        self.pen = self.pen_as_left(&sheet);
         self.cursor = sheet.board.grid().empty_cells().next().unwrap_or(Cell::ALL[0]);
         let effects = self.change_sheet(sheet);
         let left = (self.board() != &self.sheet().origin.board()).then_some(" as you left it");

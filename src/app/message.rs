@@ -29,7 +29,7 @@ pub enum Message {
     /// A game that was kept is taken up again, or why not.
     Resumed(Result<Box<Game>, String>),
     /// The game was saved whole, or could not be saved and why.
-    Saved(Result<(), String>),
+    Saved(Result<(), SaveFault>),
     /// The names in a folder that begin as asked.
     Completions(Vec<String>),
 }
@@ -112,6 +112,15 @@ pub enum WriteFault {
     Exists,
     /// It is one of the files to spare.
     Spared,
+    /// Anything else, in words.
+    Other(String),
+}
+
+/// Why the game was not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SaveFault {
+    /// What was saved before is not there any more: somebody deleted it, or put something else in its place.
+    Gone,
     /// Anything else, in words.
     Other(String),
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::Pen;
 use super::game::{CellText, Game, Head, cells, ended_lines, head, line, put, read_head, record_of};
 use super::sheet::{Collection, Item};
 use crate::sudoku::{Board, Cell, Digit, Grid};
@@ -25,6 +26,8 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 struct Played {
     board: Board,
+    /// Whether digits were pencil marks when it was left. That is not kept in the text.
+    marking: bool,
     /// When it was noted.
     at: u64,
 }
@@ -65,20 +68,27 @@ impl std::fmt::Display for Far {
 }
 
 impl Progress {
-    /// Notes a board as the one that was played last.
-    pub fn note(&mut self, board: &Board) {
+    /// Notes a board as the one that was played last, and whether digits were pencil marks then.
+    pub fn note(&mut self, board: &Board, marking: bool) {
         self.clock += 1;
-        self.boards.insert(*board.givens(), Played { board: board.clone(), at: self.clock });
+        self.boards.insert(*board.givens(), Played { board: board.clone(), marking, at: self.clock });
     }
 
-    /// Notes the boards of a game that are from lists.
+    /// Notes the boards of a game that are from lists. How digits were meant is known of the present one.
     pub fn note_game(&mut self, game: &Game) {
-        game.boards_of_lists().for_each(|board| self.note(board));
+        let marking = game.pen == Pen::Marking;
+        let present = game.sheet().board.givens();
+        game.boards_of_lists().for_each(|board| self.note(board, marking && board.givens() == present));
     }
 
     /// The board of the puzzle, if it was played.
     pub fn board(&self, givens: &Grid) -> Option<&Board> {
         self.boards.get(givens).map(|played| &played.board)
+    }
+
+    /// Whether digits were pencil marks when the puzzle was left.
+    pub fn was_marking(&self, givens: &Grid) -> bool {
+        self.boards.get(givens).is_some_and(|played| played.marking)
     }
 
     /// How far a puzzle of a list is played.
@@ -120,7 +130,7 @@ impl Progress {
             let cells: Vec<CellText> = record_of(line)?;
             put(&Board::new(Grid::EMPTY), &cells)
         });
-        boards.take(MOST).for_each(|board| progress.note(&board));
+        boards.take(MOST).for_each(|board| progress.note(&board, false));
         Some(progress)
     }
 
@@ -168,10 +178,10 @@ mod tests {
         let mut progress = Progress::default();
         assert_eq!(progress.last_of(&list), None);
         for index in [0, 1, 7] {
-            progress.note(&played(index));
+            progress.note(&played(index), false);
         }
         assert_eq!(progress.last_of(&list), Some(2));
-        progress.note(&played(0));
+        progress.note(&played(0), false);
         assert_eq!(progress.last_of(&list), Some(1));
         assert_eq!(progress.far(&list.items[1]), Far::Filled { filled: 1, of: 80 });
         assert_eq!(progress.far(&list.items[2]), Far::Untouched);
@@ -180,7 +190,7 @@ mod tests {
     #[test]
     fn a_text_that_breaks_off_is_read_as_far_as_it_goes() {
         let mut progress = Progress::default();
-        (0..5).for_each(|index| progress.note(&played(index)));
+        (0..5).for_each(|index| progress.note(&played(index), false));
         let text = progress.text();
         for end in 0..=text.len() {
             let read = Progress::read(&text.as_bytes()[..end]).unwrap();

@@ -1,13 +1,13 @@
 //! The game between two runs: saved after every change, offered at the start, taken up again.
 
-use super::App;
 use super::game::{Game, Journal, Present, Saving};
 use super::key::Key;
 use super::keymap::Mode;
-use super::message::Effect;
+use super::message::{Effect, SaveFault};
 use super::progress::{Far, Progress};
 use super::screen::{Resume, Saved, Screen};
 use super::sheet::{Collection, Sheet};
+use super::{App, Pen};
 
 /// How the keeping of the game stands.
 #[derive(Clone, Debug, Default)]
@@ -36,20 +36,24 @@ impl App {
         let present = Present { history, cursor: *cursor, pen, written: *written };
         let saving = keeping.journal.saving(present)?;
         if self.sheet().origin.list().is_some() {
-            self.progress.note(&self.history.current().board);
+            self.progress.note(&self.history.current().board, self.pen == Pen::Marking);
         }
         Some(Effect::Save(saving))
     }
 
     /// What came of saving. That it fails is told once; after a while it is tried again, the longer the more often it has
-    /// failed.
-    pub(super) fn saved(&mut self, result: Result<(), String>) -> Vec<Effect> {
+    /// failed. What is gone is saved anew at once.
+    pub(super) fn saved(&mut self, result: Result<(), SaveFault>) -> Vec<Effect> {
         const LONGEST_PAUSE: u32 = 64;
         let failures = self.keeping.failures;
         match result {
             Ok(()) if failures > 0 => self.news("The game is saved again."),
             Ok(()) => {}
-            Err(why) => {
+            Err(SaveFault::Gone) => {
+                self.forget_what_is_saved();
+                return self.trouble("The saved game was deleted. It is saved anew.");
+            }
+            Err(SaveFault::Other(why)) => {
                 self.keeping.journal = Journal::default();
                 self.keeping.failures = failures + 1;
                 self.keeping.pause = 2_u32.saturating_pow(failures + 1).min(LONGEST_PAUSE);
@@ -61,6 +65,11 @@ impl App {
         }
         self.keeping.failures = 0;
         Vec::new()
+    }
+
+    /// What was saved before is not there any more, so that all of it has to be saved.
+    pub fn forget_what_is_saved(&mut self) {
+        self.keeping.journal = Journal::default();
     }
 
     /// Whether saving fails at present.
@@ -136,6 +145,13 @@ impl App {
         }
     }
 
+    /// What writing means on a puzzle that is played: marks, if it is from a list and was left so.
+    pub(super) fn pen_as_left(&self, sheet: &Sheet) -> Pen {
+        let is_from_list = sheet.origin.list().is_some();
+        let was_marking = is_from_list && self.progress.was_marking(sheet.board.givens());
+        if was_marking { Pen::Marking } else { Pen::Playing }
+    }
+
     /// The board of the puzzle as it was left, or the puzzle itself.
     pub(super) fn as_it_was_left(&self, collection: &Collection, sheet: Sheet) -> Sheet {
         match self.progress.board(sheet.board.givens()).filter(|_| collection.is_list()) {
@@ -151,8 +167,8 @@ fn is_worth_keeping(sheet: &Sheet) -> bool {
 }
 
 impl Saved {
-    /// The game of this number as it is offered.
-    pub fn of(number: u64, game: &Game) -> Saved {
+    /// The game of this number, last played at this time in words, as it is offered.
+    pub fn of(number: u64, game: &Game, when: String) -> Saved {
         let sheet = game.sheet();
         let title = match sheet.origin.title() {
             title if title.is_empty() => {
@@ -168,6 +184,6 @@ impl Saved {
             Far::Filled { filled, of } => format!("{filled} of {of} cells"),
             Far::Solved => "solved".to_owned(),
         };
-        Saved { number, title, far, lists: game.files_of_lists() }
+        Saved { number, title, far, when, lists: game.files_of_lists() }
     }
 }

@@ -95,6 +95,8 @@ pub struct Saved {
     pub title: String,
     /// How far it is played, in words.
     pub far: String,
+    /// When it was last played, in words; empty where that is not known.
+    pub when: String,
     /// The files of the lists that it went through.
     pub lists: Vec<String>,
 }

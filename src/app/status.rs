@@ -7,10 +7,11 @@ use crate::sudoku::{Board, House, Index};
 
 /// How the board stands: while typing, the verdict of what is typed and the row that was typed last; while playing,
 /// the verdict of the givens with the clashes and the empty cells. A legal but wrong entry is not given away.
-/// That the game cannot be saved is said as long as it is so.
+/// That the game cannot be saved is said as long as it is so, and first, because what comes last is left out where there
+/// is little room.
 pub fn status(app: &App) -> String {
-    let unsaved = if app.is_unsaved() { "   not saved" } else { "" };
-    standing(app) + unsaved
+    let unsaved = if app.is_unsaved() { "not saved   " } else { "" };
+    unsaved.to_owned() + &standing(app)
 }
 
 fn standing(app: &App) -> String {

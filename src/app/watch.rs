@@ -34,6 +34,13 @@ struct Mark {
     step: u64,
 }
 
+/// What the person has set on the watch screen of a puzzle, to be there again when it is watched again.
+#[derive(Clone, Default, Debug)]
+pub struct Notes {
+    marks: Vec<Mark>,
+    breakpoints: Vec<Goal>,
+}
+
 /// Watching the search.
 #[derive(Clone, Debug)]
 pub struct Watch {
@@ -63,6 +70,19 @@ impl Watch {
         let player = Player::new(Timeline::new(search, Ending::First));
         let (tint, marks, lesson) = (Tint::Off, Vec::new(), Lesson::None);
         Ok(Watch { player, cursor, fixed, source, tint, marks, lesson })
+    }
+
+    /// What the person has set.
+    pub fn notes(&self) -> Notes {
+        Notes { marks: self.marks.clone(), breakpoints: self.player.breakpoints().to_vec() }
+    }
+
+    /// Sets what was set before.
+    pub fn set(&mut self, notes: &Notes) {
+        self.marks.clone_from(&notes.marks);
+        for &goal in &notes.breakpoints {
+            self.player.toggle_breakpoint(goal);
+        }
     }
 
     /// The player.

@@ -99,6 +99,7 @@ impl App {
     /// Puts the digits of the watch board on the board.
     fn take_from_watch(&mut self) -> Vec<Effect> {
         let Some(Screen::Watch(watch)) = self.screens.pop() else { return Vec::new() };
+        self.notes.insert(*watch.fixed(), watch.notes());
         if watch.search().depth() == 0 && self.board().entries().count() > 0 {
             self.news("The search has placed nothing here; your entries stay.");
             return Vec::new();

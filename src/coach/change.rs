@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::shift::Shift;
 use crate::sudoku::{Board, Cell, Digit, Grid};
 
 /// One change of the givens that takes back a single slip: of a digit that was typed, or of one that was left out.
@@ -15,42 +16,49 @@ pub enum Change {
     Move { from: Cell, to: Cell, digit: Digit },
     /// Two digits side by side, or one above the other, stand in each other's place.
     Swap { cells: [Cell; 2], digits: [Digit; 2] },
+    /// A run of digits stands one cell beside its place.
+    Shift(Shift),
     /// A digit was left out.
     Add { cell: Cell, new: Digit },
 }
 
 impl Change {
-    /// What kind it is, in a word: `replace`, `remove`, `move`, `swap`, `add`.
+    /// What kind it is, in a word: `replace`, `remove`, `move`, `swap`, `shift`, `add`.
     pub const fn kind(self) -> &'static str {
         match self {
             Change::Replace { .. } => "replace",
             Change::Remove { .. } => "remove",
             Change::Move { .. } => "move",
             Change::Swap { .. } => "swap",
+            Change::Shift(_) => "shift",
             Change::Add { .. } => "add",
         }
     }
 
     /// The cells that change, the first to look at first, and what each holds afterwards.
     pub fn edits(self) -> impl Iterator<Item = (Cell, Option<Digit>)> {
-        let (first, second) = match self {
-            Change::Replace { cell, new, .. } | Change::Add { cell, new } => ((cell, Some(new)), None),
-            Change::Remove { cell, .. } => ((cell, None), None),
-            Change::Move { from, to, digit } => ((from, None), Some((to, Some(digit)))),
-            Change::Swap { cells: [a, b], digits: [at_a, at_b] } => ((a, Some(at_b)), Some((b, Some(at_a)))),
+        let (pair, run) = match self {
+            Change::Replace { cell, new, .. } | Change::Add { cell, new } => {
+                ([Some((cell, Some(new))), None], None)
+            }
+            Change::Remove { cell, .. } => ([Some((cell, None)), None], None),
+            Change::Move { from, to, digit } => ([Some((from, None)), Some((to, Some(digit)))], None),
+            Change::Swap { cells: [a, b], digits: [at_a, at_b] } => {
+                ([Some((a, Some(at_b))), Some((b, Some(at_a)))], None)
+            }
+            Change::Shift(shift) => ([None, None], Some(shift)),
         };
-        [first].into_iter().chain(second)
+        pair.into_iter().flatten().chain(run.into_iter().flat_map(Shift::edits))
     }
 
     /// The filled cells whose digit it takes away or changes.
     pub fn takes_from(self) -> impl Iterator<Item = Cell> {
-        let (first, second) = match self {
-            Change::Replace { cell, .. } | Change::Remove { cell, .. } => (Some(cell), None),
-            Change::Move { from, .. } => (Some(from), None),
-            Change::Swap { cells: [a, b], .. } => (Some(a), Some(b)),
-            Change::Add { .. } => (None, None),
-        };
-        first.into_iter().chain(second)
+        self.edits().map(|(cell, _)| cell).filter(move |&cell| match self {
+            Change::Add { .. } => false,
+            Change::Move { from, .. } => cell == from,
+            Change::Shift(shift) => shift.before(cell).is_some(),
+            Change::Replace { .. } | Change::Remove { .. } | Change::Swap { .. } => true,
+        })
     }
 
     /// The givens after it.
@@ -84,13 +92,14 @@ impl Change {
             });
             replace.chain([Change::Remove { cell, old }]).chain(beside)
         };
+        let shifts = Shift::all(&givens).map(Change::Shift);
         let add = |cell: Cell| Digit::ALL.into_iter().map(move |new| Change::Add { cell, new });
-        filled.into_iter().flat_map(of_given).chain(empty.into_iter().flat_map(add))
+        filled.into_iter().flat_map(of_given).chain(shifts).chain(empty.into_iter().flat_map(add))
     }
 }
 
 /// `7 at r5c2 instead of 1`, `remove 5 from r1c1`, `move 3 from r1c1 to r1c2`, `swap 3 at r1c1 and 5 at r1c2`,
-/// `add 4 at r2c2`.
+/// `row 4 from r4c3 on one to the right`, `add 4 at r2c2`.
 impl fmt::Display for Change {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -100,6 +109,7 @@ impl fmt::Display for Change {
             Change::Swap { cells: [a, b], digits: [at_a, at_b] } => {
                 write!(out, "swap {at_a} at {a} and {at_b} at {b}")
             }
+            Change::Shift(shift) => write!(out, "{shift}"),
             Change::Add { cell, new } => write!(out, "add {new} at {cell}"),
         }
     }
@@ -135,6 +145,41 @@ mod tests {
         assert!(has("move 5 from r1c5 to r1c4") && has("move 5 from r1c5 to r2c5"));
         assert!(!has("move 5 from r1c5 to r2c6"), "not across a corner");
         assert_eq!(all.len(), 8 + 1 + 3 + 80 * 9);
+    }
+
+    #[test]
+    fn a_digit_moves_into_every_empty_cell_beside_it_across_boxes_and_not_round_the_edge() {
+        for cell in Cell::ALL {
+            let mut givens = Grid::EMPTY;
+            givens.set(cell, Some(Digit::ALL[4]));
+            let mut to: Vec<(usize, usize)> = Change::all(&givens)
+                .filter_map(|change| match change {
+                    Change::Move { from, to, .. } if from == cell => {
+                        Some((to.row().get(), to.column().get()))
+                    }
+                    _ => None,
+                })
+                .collect();
+            to.sort_unstable();
+            let (row, column) = (cell.row().get(), cell.column().get());
+            let beside = [
+                (row.checked_sub(1), Some(column)),
+                (Some(row), column.checked_sub(1)),
+                (Some(row), Some(column + 1)),
+                (Some(row + 1), Some(column)),
+            ];
+            let on_board = beside.into_iter().filter_map(|(row, column)| Some((row?, column?)));
+            let on_board: Vec<_> = on_board.filter(|&(row, column)| row < 9 && column < 9).collect();
+            assert_eq!(to, on_board, "{cell}");
+        }
+    }
+
+    #[test]
+    fn a_filled_cell_beside_an_empty_one_moves_and_does_not_swap() {
+        let all = words(&grid("1.2"));
+        assert!(all.contains(&"move 1 from r1c1 to r1c2".to_owned()));
+        assert!(all.contains(&"move 2 from r1c3 to r1c2".to_owned()));
+        assert!(!all.iter().any(|words| words.starts_with("swap")), "{all:?}");
     }
 
     #[test]

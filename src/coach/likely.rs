@@ -44,10 +44,12 @@ fn first_cell(change: Change) -> Option<Cell> {
 }
 
 /// Another digit is what a slip gives most often, but there are few pairs that can be swapped, so that one which
-/// explains it all is no accident. One digit too many is the rarest slip; and that one was left out could be said of
-/// every empty cell.
-const fn kind(change: Change) -> i32 {
+/// explains it all is no accident. Still less is it where a whole run of digits fits one cell further on, the more of
+/// them there are. One digit too many is the rarest slip; and that one was left out could be said of every empty cell.
+fn kind(change: Change) -> i32 {
     match change {
+        Change::Shift(shift) if shift.count() > 2 => -10,
+        Change::Shift(_) => 10,
         Change::Replace { .. } => 0,
         Change::Swap { .. } => -5,
         Change::Move { .. } => 20,
@@ -72,7 +74,7 @@ fn slip(givens: &Grid, change: Change) -> i32 {
                 2 * UNLIKE
             }
         }
-        Change::Remove { .. } | Change::Add { .. } => 0,
+        Change::Shift(_) | Change::Remove { .. } | Change::Add { .. } => 0,
     }
 }
 

@@ -39,7 +39,7 @@ fn candidates(givens: &Grid, suspects: Suspects, inquiry: &mut Inquiry) -> Vec<C
                 Cell::ALL.map(|cell| left_without(givens, cell, core, inquiry)).into();
             let touches = |change: &Change| change.takes_from().any(|cell| core.contains(cell));
             let agrees = |change: &Change| match change {
-                Change::Swap { .. } | Change::Add { .. } => true,
+                Change::Swap { .. } | Change::Shift(_) | Change::Add { .. } => true,
                 Change::Replace { cell, .. }
                 | Change::Remove { cell, .. }
                 | Change::Move { from: cell, .. } => {
@@ -154,10 +154,20 @@ mod tests {
             (&[(1, '.'), (2, '3')], "move 3 from r1c3 to r1c2"),
             // The first two digits in the wrong order.
             (&[(0, '3'), (1, '5')], "swap 3 at r1c1 and 5 at r1c2"),
+            // Of row 2 the first blank was typed three times.
+            (&[(12, '.'), (13, '1'), (14, '9'), (15, '5')], "row 2 from r2c5 on one to the left"),
+            // Of row 7 the first blank was left out.
+            (&[(54, '6'), (55, '.'), (59, '2'), (60, '8'), (61, '.')], "row 7 from r7c1 on one to the right"),
         ] {
             let told = words(&diagnose(&altered(TEXTBOOK, edits)));
             assert_eq!(told.first().map(String::as_str), Some(repair), "{told:?}");
         }
+    }
+
+    #[test]
+    fn where_a_blank_was_left_out_and_the_cursor_went_on_by_itself_all_that_follows_goes_one_cell_further() {
+        let typed = format!("{}{}.", &TEXTBOOK[..30], &TEXTBOOK[31..]);
+        assert_eq!(words(&diagnose(&grid(&typed)))[0], "all from r4c4 on one cell further");
     }
 
     #[test]

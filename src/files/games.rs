@@ -8,6 +8,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// More games than these newest are not looked at.
 const MOST: usize = 100;
@@ -26,6 +27,8 @@ pub struct Entry {
     pub number: u64,
     pub path: PathBuf,
     pub text: Vec<u8>,
+    /// When it was last written to.
+    pub modified: SystemTime,
     /// Whether another program is playing it.
     pub is_in_use: bool,
 }
@@ -55,7 +58,7 @@ impl Folder {
     /// The saved games, the newest first. What cannot be read is left out.
     pub fn entries(&self) -> Vec<Entry> {
         let files = fs::read_dir(self.games()).into_iter().flatten().flatten();
-        let mut found: Vec<(std::time::SystemTime, u64)> = files
+        let mut found: Vec<(SystemTime, u64)> = files
             .filter_map(|file| {
                 let name = file.file_name();
                 let number = name.to_str()?.strip_suffix(".game")?.parse().ok()?;
@@ -63,16 +66,16 @@ impl Folder {
             })
             .collect();
         found.sort_unstable();
-        found.iter().rev().take(MOST).filter_map(|(_, number)| self.entry(*number)).collect()
+        found.iter().rev().take(MOST).filter_map(|&found| self.entry(found)).collect()
     }
 
-    fn entry(&self, number: u64) -> Option<Entry> {
+    fn entry(&self, (modified, number): (SystemTime, u64)) -> Option<Entry> {
         let path = self.game(number);
         let text = read(&path).ok()?;
         let lock = File::open(self.games().join(format!("{number}.lock")));
         let is_in_use =
             lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)));
-        Some(Entry { number, path, text, is_in_use })
+        Some(Entry { number, path, text, modified, is_in_use })
     }
 
     /// A new game, of which there is no file yet.
@@ -101,7 +104,7 @@ impl Folder {
     pub fn claim(&self, number: u64) -> io::Result<Option<Claim>> {
         let path = self.game(number);
         let lock = lock(&path.with_extension("lock"))?;
-        Ok(lock.map(|lock| Claim { path, _lock: lock, file: None, length: 0 }))
+        Ok(lock.map(|lock| Claim { path, lock, file: None, length: 0 }))
     }
 
     /// The text of what is remembered besides games; empty where there is none.
@@ -130,6 +133,19 @@ impl Folder {
         replace(&path, &text, true)?;
         Ok(true)
     }
+
+    /// Keeps what is remembered besides games, damaged as it is, beside the file, leaves this much of it, and says where.
+    ///
+    /// # Errors
+    /// Another program is at it, or as the system has it.
+    pub fn set_progress_aside(&self, whole: &str) -> io::Result<PathBuf> {
+        let path = self.path.join("progress");
+        let _lock = lock(&path.with_extension("lock"))?.ok_or(ErrorKind::ResourceBusy)?;
+        let aside = free_beside(&path)?;
+        fs::copy(&path, &aside)?;
+        replace(&path, whole, true)?;
+        Ok(aside)
+    }
 }
 
 /// A path beside this one for a damaged file.
@@ -155,6 +171,7 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
+/// Whether this is the file that the path leads to, as far as that can be told.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -195,7 +212,7 @@ fn write_new(path: &Path, text: &str, safe: bool) -> io::Result<File> {
 pub struct Claim {
     path: PathBuf,
     /// Held for its lock.
-    _lock: File,
+    lock: File,
     /// What more is added to, once the text was written whole.
     file: Option<File>,
     /// How long the file is, as far as what is in it is whole.
@@ -211,14 +228,17 @@ impl Claim {
         read(&self.path)
     }
 
+    /// Whether the game is still this program's. Once somebody took its folder or its lock away, another program can
+    /// have begun one of the same number.
+    pub fn holds(&self) -> bool {
+        is_at(&self.lock, &self.path.with_extension("lock"))
+    }
+
     /// Writes the whole text, in place of the one that is there. That one stays until the new one is on the disk.
     ///
     /// # Errors
     /// As the system has it; then the old text is as it was.
     pub fn write(&mut self, text: &str) -> io::Result<()> {
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
         self.file = Some(replace(&self.path, text, self.path.exists())?);
         self.length = text.len() as u64;
         Ok(())
@@ -227,12 +247,11 @@ impl Claim {
     /// Adds to the text. It is with the system afterwards, and survives the program; see [`Claim::unsafe_yet`].
     ///
     /// # Errors
-    /// The text was not written by this program yet, is gone, or as the system has it; then nothing is added, and the
-    /// text has to be written whole.
+    /// `NotFound` where the text is not at its place: this program has not written it yet, or somebody took it away or
+    /// put another one there. Else as the system has it; then nothing is added. In any case the text has to be written
+    /// whole.
     pub fn add(&mut self, text: &str) -> io::Result<()> {
-        let Some(mut file) = self.file.take().filter(|_| self.path.exists()) else {
-            return Err(io::Error::other("the file is gone"));
-        };
+        let Some(mut file) = self.file.take() else { return Err(ErrorKind::NotFound.into()) };
         if let Err(error) = file.write_all(text.as_bytes()) {
             // Half a line at the end would be taken for damage.
             let _ = file.set_len(self.length);
@@ -240,7 +259,14 @@ impl Claim {
         }
         self.length += text.len() as u64;
         self.file = Some(file);
-        Ok(())
+        // Asked afterwards: a file that was deleted takes every write.
+        if self.is_in_place() { Ok(()) } else { Err(ErrorKind::NotFound.into()) }
+    }
+
+    /// Whether what this program wrote last is still what is found in the place of the game.
+    pub fn is_in_place(&self) -> bool {
+        let is_there = |file| self.path.exists() && is_at(file, &self.path);
+        self.holds() && self.file.as_ref().is_some_and(is_there)
     }
 
     /// The file for somebody to flush to the disk, so that what was added survives the machine too.
@@ -256,9 +282,12 @@ impl Claim {
     pub fn set_damaged_aside(&mut self, whole: Option<&str>) -> io::Result<PathBuf> {
         let aside = free_beside(&self.path)?;
         if let Some(whole) = whole {
+            let modified = fs::metadata(&self.path)?.modified();
             fs::copy(&self.path, &aside)?;
             File::open(&aside)?.sync_all()?;
             self.write(whole)?;
+            // Nobody has played it now. Where that cannot be written down, it is the newest game.
+            let _ = self.file.as_ref().zip(modified.ok()).map(|(file, time)| file.set_modified(time));
         } else {
             fs::rename(&self.path, &aside)?;
         }
@@ -329,9 +358,36 @@ mod tests {
         let mut game = folder.fresh().unwrap();
         game.write("one").unwrap();
         fs::remove_dir_all(folder.path()).unwrap();
-        assert!(game.add(" two").is_err());
+        assert_eq!(game.add(" two").unwrap_err().kind(), ErrorKind::NotFound);
+        assert!(!game.holds());
+        let mut game = folder.fresh().unwrap();
         game.write("one two").unwrap();
         assert_eq!(texts(&folder), ["one two"]);
+    }
+
+    #[test]
+    fn what_another_program_has_put_in_the_place_of_a_game_is_not_taken_for_it() {
+        let (_place, folder) = folder();
+        let mut game = folder.fresh().unwrap();
+        game.write("one").unwrap();
+        fs::remove_dir_all(folder.path()).unwrap();
+        let mut others = folder.fresh().unwrap();
+        others.write("other").unwrap();
+        assert_eq!(others.path, game.path);
+        assert_eq!(game.add(" two").unwrap_err().kind(), ErrorKind::NotFound);
+        assert!(!game.holds() && others.holds());
+        others.add("s").unwrap();
+        assert_eq!(texts(&folder), ["others"]);
+    }
+
+    #[test]
+    fn a_game_whose_lock_was_taken_away_is_held_no_more() {
+        let (_place, folder) = folder();
+        let mut game = folder.fresh().unwrap();
+        game.write("one").unwrap();
+        fs::remove_file(folder.games().join("1.lock")).unwrap();
+        assert!(!game.holds());
+        assert_eq!(game.add(" two").unwrap_err().kind(), ErrorKind::NotFound);
     }
 
     #[test]
@@ -349,8 +405,11 @@ mod tests {
         let (_place, folder) = folder();
         let mut game = folder.fresh().unwrap();
         game.write("whole, damaged").unwrap();
+        let long_ago = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(36_000_000);
+        game.unsafe_yet().unwrap().set_modified(long_ago).unwrap();
         let aside = game.set_damaged_aside(Some("whole")).unwrap();
         assert_eq!(read(&aside).unwrap(), b"whole, damaged");
+        assert_eq!(folder.entries()[0].modified, long_ago, "nobody has played it since");
         assert_eq!(texts(&folder), ["whole"]);
         let again = game.set_damaged_aside(None).unwrap();
         assert_eq!(read(&again).unwrap(), b"whole");

@@ -150,6 +150,24 @@ fn listen_to_signals(_: Sender<Event>) -> io::Result<()> {
     Ok(())
 }
 
+/// Has a write that would make a file larger than the user allows fail like one on a full disk, of which can be told.
+/// Where nobody listens to its signal, that ends the program on the spot.
+///
+/// # Errors
+/// The system does not let the signal be listened to.
+#[cfg(unix)]
+pub fn let_large_writes_fail() -> io::Result<()> {
+    // That somebody listens is enough; what it was is told by the write.
+    let nobody_asks = std::sync::Arc::default();
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, nobody_asks).map(drop)
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the other systems' version can fail")]
+pub fn let_large_writes_fail() -> io::Result<()> {
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

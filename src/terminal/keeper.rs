@@ -2,12 +2,14 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use crate::app::{App, Game, Message, NoGame, Progress, Saved, Saving};
+use super::damage::Damage;
+use super::when;
+use crate::app::{App, Game, Message, NoGame, Progress, SaveFault, Saved, Saving};
 use crate::files;
 use crate::files::games::{Claim, Entry, Folder};
 use crate::formats;
@@ -28,6 +30,12 @@ struct Kept {
     game: Game,
 }
 
+impl Kept {
+    fn as_offered(&self) -> Saved {
+        Saved::of(self.entry.number, &self.game, when::in_words(self.entry.modified))
+    }
+}
+
 impl Keeper {
     /// A keeper who keeps games in this folder, or else where the platform has them.
     pub fn new(folder: Option<&Path>) -> Keeper {
@@ -37,16 +45,19 @@ impl Keeper {
     /// Tells the app what was saved before, and if it is to be offered, offers it.
     pub fn prepare(&self, app: &mut App, offer: bool) {
         let Some(folder) = &self.folder else { return };
-        let (mut games, told) = read_all(folder, offer);
+        let (mut games, mut told) = read_all(folder, offer);
+        if offer {
+            told.extend(set_damaged_progress_aside(folder));
+        }
         let mut progress = Progress::read(&folder.progress()).unwrap_or_default();
         games.iter().rev().for_each(|kept| progress.note_game(&kept.game));
         app.remember(progress);
         if offer {
             retire(folder, &mut games);
             let free = games.iter().filter(|kept| !kept.entry.is_in_use);
-            app.offer(free.map(|kept| Saved::of(kept.entry.number, &kept.game)).collect());
-            if let Some(words) = told {
-                app.warn(words);
+            app.offer(free.map(Kept::as_offered).collect());
+            if !told.is_empty() {
+                app.warn(told.join(" "));
             }
         }
     }
@@ -55,13 +66,19 @@ impl Keeper {
     pub fn save(&mut self, saving: &Saving) -> Option<Message> {
         match self.try_to_save(saving) {
             Ok(()) => matches!(saving, Saving::Whole(_)).then_some(Message::Saved(Ok(()))),
-            Err(error) => Some(Message::Saved(Err(files::in_words(&error)))),
+            // Only what was there before can be gone.
+            Err(error) if error.kind() == ErrorKind::NotFound && matches!(saving, Saving::More(_)) => {
+                Some(Message::Saved(Err(SaveFault::Gone)))
+            }
+            Err(error) => Some(Message::Saved(Err(SaveFault::Other(files::in_words(&error))))),
         }
     }
 
     fn try_to_save(&mut self, saving: &Saving) -> io::Result<()> {
         let no_home = || io::Error::other("there is no home folder");
         let folder = self.folder.as_ref().ok_or_else(no_home)?;
+        // Where the folder was taken away meanwhile, another program may have the game of this number.
+        self.claim.take_if(|claim| !claim.holds());
         let claim = match &mut self.claim {
             Some(claim) => claim,
             claim @ None => claim.insert(folder.fresh()?),
@@ -96,8 +113,11 @@ impl Keeper {
     /// At the end: saves what could not be saved so far, and keeps what was typed and is in no file. What goes wrong is
     /// told on standard error, with the typed puzzle itself, so that it is not lost.
     pub fn finish(&mut self, app: &mut App) {
+        if self.claim.as_ref().is_some_and(|claim| !claim.is_in_place()) {
+            app.forget_what_is_saved();
+        }
         let failed = app.last_saving().and_then(|saving| self.save(&saving));
-        if let Some(Message::Saved(Err(why))) = failed {
+        if let Some(Message::Saved(Err(SaveFault::Other(why)))) = failed {
             tell(&format!("the game could not be saved: {why}\n"));
         }
         if let Some(file) = self.claim.as_ref().and_then(Claim::unsafe_yet) {
@@ -146,42 +166,58 @@ fn start_flusher() -> Sender<File> {
 }
 
 /// The saved games, the newest first, and what is to be told about others. Damaged ones are set aside if that is wanted.
-fn read_all(folder: &Folder, set_aside: bool) -> (Vec<Kept>, Option<String>) {
-    let (mut games, mut told) = (Vec::new(), None);
+fn read_all(folder: &Folder, set_aside: bool) -> (Vec<Kept>, Vec<String>) {
+    let (mut games, mut damage, mut newer) = (Vec::new(), Damage::default(), Vec::new());
     for entry in folder.entries() {
         let set_aside = set_aside && !entry.is_in_use;
         match Game::read(&entry.text) {
             Ok(found) => {
                 let (whole, rest) = entry.text.split_at(found.whole);
                 if set_aside && !rest.is_empty() {
-                    told = set_damaged_aside(folder, entry.number, Some(whole)).or(told);
+                    set_damaged_aside(folder, entry.number, Some(whole), &mut damage);
                 }
                 games.push(Kept { entry, game: found.game });
             }
-            Err(NoGame::Newer(version)) => told = told.or_else(|| Some(newer(&entry, version))),
+            Err(NoGame::Newer(version)) => newer.push((entry, version)),
             Err(NoGame::Damaged) if set_aside => {
-                told = set_damaged_aside(folder, entry.number, None).or(told);
+                set_damaged_aside(folder, entry.number, None, &mut damage);
             }
             Err(NoGame::Damaged) => {}
         }
     }
-    (games, told)
+    (games, damage.in_words().into_iter().chain(newer_in_words(&newer)).collect())
 }
 
-fn newer(entry: &Entry, version: u64) -> String {
+fn newer_in_words(newer: &[(Entry, u64)]) -> Option<String> {
+    let ((entry, version), count) = (newer.first()?, newer.len());
     let path = entry.path.display();
-    format!("{path} is a game of a later ninefold, in version {version} of the format. It is left alone.")
+    Some(match count {
+        1 => format!(
+            "{path} is a game of a later ninefold, in version {version} of the format. It is left alone."
+        ),
+        _ => format!("{count} saved games are of a later ninefold, such as {path}. They are left alone."),
+    })
 }
 
-/// Sets a damaged game aside, all but what is whole of it, and says so.
-fn set_damaged_aside(folder: &Folder, number: u64, whole: Option<&[u8]>) -> Option<String> {
-    let mut claim = folder.claim(number).ok()??;
+/// Sets a damaged game aside, all but what is whole of it. One that another program has begun to play is left alone.
+fn set_damaged_aside(folder: &Folder, number: u64, whole: Option<&[u8]>, damage: &mut Damage) {
     // The lines that are whole are texts.
     let whole = whole.and_then(|whole| str::from_utf8(whole).ok());
-    let rest = if whole.is_some() { "What is whole of it is offered" } else { "Nothing of it can be read" };
-    Some(match claim.set_damaged_aside(whole) {
-        Ok(aside) => format!("A saved game is damaged. {rest}; all of it is kept in {}.", aside.display()),
-        Err(error) => format!("A saved game is damaged. {rest}. ({})", files::in_words(&error)),
+    let claimed = folder.claim(number);
+    let aside = claimed.and_then(|claim| claim.map(|mut claim| claim.set_damaged_aside(whole)).transpose());
+    if let Some(aside) = aside.transpose() {
+        damage.note(whole.is_some(), aside);
+    }
+}
+
+/// Sets what is remembered of lists aside if it is damaged, all but what is whole of it, and says so.
+fn set_damaged_progress_aside(folder: &Folder) -> Option<String> {
+    let text = folder.progress();
+    let whole = Progress::read(&text).filter(|_| !Progress::is_whole(&text))?;
+    let rest = "How far the puzzles of lists are played is damaged. What is whole of it is used";
+    Some(match folder.set_progress_aside(&whole.text()) {
+        Ok(aside) => format!("{rest}; all of it is kept in {}.", aside.display()),
+        Err(error) => format!("{rest}. ({})", files::in_words(&error)),
     })
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 
 use super::keeper::Keeper;
-use super::{Choice, Ending, modes, run, theme};
+use super::{Choice, Ending, events, modes, run, theme};
 use crate::app::{App, Collection, Item};
 use crate::files;
 
@@ -37,6 +37,8 @@ pub fn play(start: &Start) -> anyhow::Result<Ending> {
     }
     let mut app = App::new();
     let collection = start.collection()?;
+    // Before the first file is written.
+    events::let_large_writes_fail().context("signals cannot be waited for")?;
     let keeper = Keeper::new(start.state.as_deref());
     keeper.prepare(&mut app, collection.is_none() && start.watch.is_none());
     if let Some(collection) = collection {

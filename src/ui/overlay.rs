@@ -13,8 +13,8 @@ use tui_input::Input;
 use super::text::{cut_end, cut_front, wrap};
 use super::theme::{Part, Theme};
 use crate::app::{
-    App, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save, Screen,
-    help,
+    App, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save, Saved,
+    Screen, help,
 };
 use crate::formats::{Notation, losses, writable, writer};
 use crate::search::{Length, grouped};
@@ -152,27 +152,37 @@ impl Columns {
     }
 }
 
-/// The games that one can go on with, and what else there is to do.
+/// The games that one can go on with, and what else there is to do. Where there is no room for when they were played, it
+/// is told of the one pointed at.
 fn draw_resume(app: &App, resume: &Resume, theme: &Theme, frame: &mut Frame) {
-    const TITLES: usize = 44;
-    const WIDTH: u16 = 70;
-    let width = frame.area().width.min(WIDTH).saturating_sub(4);
-    let hint = "Enter goes on. Any other key starts afresh; these games stay where they are.";
-    let note = app_note(app, hint, width, theme);
+    let width = frame.area().width.min(WIDE).saturating_sub(4);
+    let is_wide = width >= 60;
+    let when = resume.games.get(resume.at).map_or("", |game| &game.when);
+    let when = if is_wide || when.is_empty() { String::new() } else { format!("Last played {when}. ") };
+    let hint = format!("{when}Enter goes on. Any other key starts afresh; these games stay where they are.");
+    let note = app_note(app, &hint, width, theme);
     let below = note.len() as u16 + 1;
-    let inner = open_frame("Go on where you were", (WIDTH, below + resume.games.len() as u16), theme, frame);
+    let inner = open_frame("Go on where you were", (WIDE, below + resume.games.len() as u16), theme, frame);
     let room = usize::from(inner.height.saturating_sub(below)).max(1);
-    let titles = TITLES.min(usize::from(inner.width).saturating_sub(18));
     let games = resume.games.iter().enumerate().skip((resume.at + 1).saturating_sub(room)).take(room);
     let games = games.map(|(place, game)| {
         let (pointer, part) =
             if place == resume.at { (theme.glyphs.pointer, Part::Heading) } else { (' ', Part::Text) };
-        let title = cut_front(&game.title, titles, theme.glyphs.cut);
-        let words = format!("{pointer} {title:<titles$}  {}", game.far);
+        let words = format!("{pointer} {}", saved_in_words(game, usize::from(width) - 2, is_wide, theme));
         Line::styled(cut_end(&words, usize::from(inner.width), theme.glyphs.cut), theme.part(part))
     });
     let lines = games.chain([Line::default()]).chain(note);
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
+}
+
+/// A saved game in so many columns: what it is, how far it is played, and when.
+fn saved_in_words(game: &Saved, width: usize, with_when: bool, theme: &Theme) -> String {
+    const FAR: usize = 14;
+    const WHEN: usize = 15;
+    let when = if with_when { format!("  {:<WHEN$}", game.when) } else { String::new() };
+    let room = width.saturating_sub(2 + FAR + when.chars().count());
+    let title = cut_front(&game.title, room, theme.glyphs.cut);
+    format!("{title:<room$}  {:<FAR$}{when}", game.far)
 }
 
 fn draw_open(app: &App, open: &Open, theme: &Theme, frame: &mut Frame) {

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ninefold::app::{
-    App, Collection, Effect, Game, Key, Message, Motion, Notice, Saved, Saving, Screen, Watch, WriteFault,
-    status,
+    App, Collection, Effect, Game, Key, Message, Motion, Notice, SaveFault, Saved, Saving, Screen, Watch,
+    WriteFault, status,
 };
 use ninefold::search::Length;
 use ninefold::solver::{Verdict, verdict};
@@ -166,6 +166,8 @@ pub struct Session {
     pub saved: String,
     /// Why nothing can be saved.
     pub full: Option<String>,
+    /// Whether somebody has deleted the saved game.
+    pub deleted: bool,
     /// While the world is slow, what it has still to do.
     held: Option<Vec<Effect>>,
 }
@@ -178,7 +180,7 @@ impl Session {
 
     fn with_app(app: App) -> Session {
         let (disk, asked, saved) = (BTreeMap::new(), Vec::new(), String::new());
-        let mut session = Session { app, disk, asked, saved, full: None, held: None };
+        let mut session = Session { app, disk, asked, saved, full: None, deleted: false, held: None };
         let effects = session.app.start();
         session.perform(effects);
         session
@@ -188,7 +190,7 @@ impl Session {
     pub fn restarted(self) -> Session {
         let mut app = App::new();
         let found = Game::read(self.saved.as_bytes());
-        app.offer(found.iter().map(|found| Saved::of(1, &found.game)).collect());
+        app.offer(found.iter().map(|found| Saved::of(1, &found.game, "today 14:05".to_owned())).collect());
         Session { disk: self.disk, saved: self.saved, ..Session::with_app(app) }
     }
 
@@ -276,10 +278,12 @@ impl Session {
 
     fn save(&mut self, saving: Saving) {
         match (self.full.clone(), saving) {
-            (Some(why), _) => self.send(Message::Saved(Err(why))),
+            (Some(why), _) => self.send(Message::Saved(Err(SaveFault::Other(why)))),
+            (None, Saving::More(_)) if self.deleted => self.send(Message::Saved(Err(SaveFault::Gone))),
             (None, Saving::More(lines)) => self.saved += &lines,
             (None, Saving::Whole(text)) => {
                 self.saved = text;
+                self.deleted = false;
                 self.send(Message::Saved(Ok(())));
             }
         }

@@ -255,6 +255,47 @@ fn two_programs_at_once_keep_a_game_each() {
 }
 
 #[test]
+fn where_the_folder_is_deleted_and_another_program_begins_anew_in_it_both_games_are_kept() {
+    let state = State::new();
+    let mut one = at_the_first_digit(&state);
+    fs::remove_dir_all(state.path().join("games")).unwrap();
+    let mut other = state.start(&[PUZZLE]);
+    other.see("one solution, 51 empty");
+    other.write("1");
+    other.see("50 empty");
+    // The move of the cursor is the first that is to be saved.
+    one.write("l");
+    one.see("The saved game was deleted. It is saved anew.");
+    one.write("2");
+    one.see("49 empty");
+    other.write("l2ll4");
+    other.see("48 empty");
+    for terminal in [&one, &other] {
+        terminal.signal("KILL");
+        terminal.exit_status();
+    }
+    assert_eq!(state.games(".game").len(), 2);
+    let mut terminal = state.start(&[]);
+    terminal.see("Go on where you were");
+    terminal.see("2 of 51 cells");
+    terminal.see("3 of 51 cells");
+    terminal.write("q");
+    terminal.see_no("Go on where you were");
+    quit(terminal);
+}
+
+#[test]
+fn a_game_that_is_deleted_under_a_program_that_then_quits_is_kept() {
+    let state = State::new();
+    let terminal = at_the_first_digit(&state);
+    fs::remove_dir_all(state.path().join("games")).unwrap();
+    quit(terminal);
+    let (terminal, board) = state.resumed();
+    assert!(board.contains("50 empty"), "{board}");
+    quit(terminal);
+}
+
+#[test]
 fn the_same_game_is_not_played_twice_at_once() {
     let state = State::new();
     played(&state);
@@ -307,6 +348,69 @@ fn junk_in_place_of_a_game_is_kept_beside_and_nothing_is_offered() {
 }
 
 #[test]
+fn several_damaged_games_are_counted_and_all_of_each_is_kept() {
+    let state = State::new();
+    for puzzle in [PUZZLE, "assets/puzzles/easy.txt"] {
+        let mut terminal = state.start(&[puzzle]);
+        terminal.see("one solution");
+        terminal.write("n1");
+        quit(terminal);
+    }
+    for game in state.games(".game") {
+        let text = [fs::read(&game).unwrap(), b"junk".to_vec()].concat();
+        fs::write(game, text).unwrap();
+    }
+    fs::write(state.path().join("games/9.game"), "junk").unwrap();
+    let mut terminal = state.start(&[]);
+    terminal.see("3 saved games are damaged. Of 2 what is whole is offered");
+    terminal.see("textbook-1.txt");
+    terminal.see("easy.txt");
+    let page = terminal.look_at_frame(Seen::page).replace(['│', '\n', ' '], "");
+    for kept in state.games(".damaged") {
+        assert!(page.contains(kept.file_name().unwrap().to_str().unwrap()), "{page}");
+    }
+    assert_eq!(state.games(".damaged").len(), 3);
+    terminal.write("q");
+    terminal.see_no("Go on where you were");
+    quit(terminal);
+}
+
+#[test]
+fn what_is_damaged_of_how_far_lists_are_played_is_kept_beside_and_told_once() {
+    let state = State::new();
+    fs::write(state.path().join("progress"), "ninefold progress 1\njunk\n").unwrap();
+    let terminal = state.start(&[]);
+    terminal.see("How far the puzzles of lists are played is damaged. What is whole of it");
+    quit(terminal);
+    let kept = fs::read_to_string(state.path().join("progress.damaged-1")).unwrap();
+    assert_eq!(kept, "ninefold progress 1\njunk\n");
+    let terminal = state.start(&[]);
+    terminal.see("nothing typed yet");
+    terminal.look_at_frame(|seen| assert!(!seen.shows("damaged")));
+    quit(terminal);
+}
+
+#[test]
+fn the_offer_says_when_each_game_was_last_played() {
+    let state = State::new();
+    played(&state);
+    let game = fs::File::options().append(true).open(&state.games(".game")[0]).unwrap();
+    let long_ago =
+        std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(3_600 * (24 * 365 + 12));
+    game.set_modified(long_ago).unwrap();
+    let mut terminal = state.start(&[]);
+    terminal.see("1 of 51 cells   1 Jan 1971");
+    terminal.write("\r");
+    terminal.see("Here you were.");
+    quit(terminal);
+    let mut terminal = state.start(&[]);
+    terminal.see("1 of 51 cells   today ");
+    terminal.write("q");
+    terminal.see_no("Go on where you were");
+    quit(terminal);
+}
+
+#[test]
 fn a_game_of_a_later_version_is_left_alone() {
     let state = State::new();
     fs::create_dir_all(state.path().join("games")).unwrap();
@@ -354,11 +458,36 @@ fn in_a_folder_that_is_read_only_the_game_goes_on() {
     plays_without_saving(state.start(&[PUZZLE]));
 }
 
+#[test]
+fn on_a_disk_that_is_read_only_the_game_goes_on() {
+    on_a_disk("ro", |disk| {
+        plays_without_saving(Setting::new(&["--state-dir", disk.to_str().unwrap(), PUZZLE]).start());
+    });
+}
+
+/// Does something with a disk of 64 KiB that is mounted with these options, where one can be.
+#[expect(clippy::print_stderr, reason = "who reads the output of a test is to know that it was none")]
+fn on_a_disk(options: &str, what: impl FnOnce(&Path) + std::panic::UnwindSafe) {
+    let state = State::new();
+    let disk = state.path().join("disk");
+    fs::create_dir(&disk).unwrap();
+    let mounted = std::process::Command::new("mount")
+        .args(["-t", "tmpfs", "-o", &format!("size=64k,{options}"), "tmpfs", disk.to_str().unwrap()])
+        .output();
+    if !mounted.is_ok_and(|ran| ran.status.success()) {
+        eprintln!("skipped: no disk of 64 KiB can be mounted here");
+        return;
+    }
+    let ended = std::panic::catch_unwind(|| what(&disk));
+    std::process::Command::new("umount").arg(&disk).status().unwrap();
+    ended.unwrap();
+}
+
 /// The program where no file may be larger than so many blocks of 512 bytes: what goes beyond is refused as on a disk
-/// that is full, and no signal tells of it.
+/// that is full, and a signal tells of it, which would end a program that does not care.
 fn limited(state: &State, blocks: usize, args: &str) -> Terminal {
     let folder = state.path().display();
-    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$NINEFOLD\" --state-dir {folder} {args}");
+    let script = format!("ulimit -f {blocks}; exec \"$NINEFOLD\" --state-dir {folder} {args}");
     Setting::of("sh", &["-c", &script]).start()
 }
 
@@ -371,7 +500,7 @@ fn where_nothing_more_can_be_saved_what_was_saved_stays_whole() {
     terminal.write("\r");
     terminal.see("The game cannot be saved: file too large.");
     terminal.write("l2");
-    terminal.see("49 empty   not saved");
+    terminal.see("not saved   one solution, 49 empty");
     terminal.signal("KILL");
     terminal.exit_status();
     let (terminal, board) = state.resumed();
@@ -402,19 +531,7 @@ fn a_line_that_there_was_no_room_for_leaves_nothing_half_and_is_saved_later() {
 
 #[test]
 fn a_small_disk_that_fills_up_loses_nothing_that_was_saved() {
-    let state = State::new();
-    let disk = state.path().join("disk");
-    fs::create_dir(&disk).unwrap();
-    let mounted = std::process::Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.to_str().unwrap()])
-        .output();
-    if !mounted.is_ok_and(|ran| ran.status.success()) {
-        eprintln!("skipped: no disk of 64 KiB can be mounted here");
-        return;
-    }
-    let ended = std::panic::catch_unwind(|| fills_up(&disk));
-    std::process::Command::new("umount").arg(&disk).status().unwrap();
-    ended.unwrap();
+    on_a_disk("rw", fills_up);
 }
 
 fn fills_up(disk: &Path) {
@@ -426,9 +543,9 @@ fn fills_up(disk: &Path) {
     // All of the disk but the game that is on it.
     fs::write(disk.join("filler"), vec![0; 1 << 16]).unwrap_err();
     terminal.write("lh".repeat(200));
-    terminal.see("50 empty   not saved");
+    terminal.see("not saved   one solution, 50 empty");
     terminal.write("l2");
-    terminal.see("49 empty   not saved");
+    terminal.see("not saved   one solution, 49 empty");
     terminal.signal("KILL");
     terminal.exit_status();
     fs::remove_file(disk.join("filler")).unwrap();
@@ -437,6 +554,26 @@ fn fills_up(disk: &Path) {
     terminal.write("\r");
     terminal.see("50 empty");
     quit(terminal);
+}
+
+#[test]
+fn a_file_that_there_is_no_room_to_write_stays_as_it_was() {
+    on_a_disk("rw", |disk| {
+        let file = disk.join("mine.txt");
+        fs::write(&file, "precious").unwrap();
+        fs::write(disk.join("filler"), vec![0; 1 << 16]).unwrap_err();
+        let mut terminal = Setting::new(&[PUZZLE]).start();
+        terminal.see("one solution, 51 empty");
+        let name = file.to_str().unwrap();
+        terminal.write(format!("4w\x15{name}\r"));
+        terminal.see("Enter again writes over it");
+        terminal.write("\r");
+        terminal.see("no space left on device");
+        terminal.write("\x1b[13~\x1b");
+        terminal.see_no("Write to a file");
+        quit(terminal);
+        assert_eq!(fs::read_to_string(file).unwrap(), "precious");
+    });
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use ninefold::app::{Motion, Screen, Source, Tint};
 use ninefold::search::{Ending, Length, Step};
 
-use crate::common::{LONG, NO_SOLUTION, Session, TEXTBOOK};
+use crate::common::{EASY, LONG, NO_SOLUTION, Session, TEXTBOOK, line};
 
 /// The textbook puzzle on the watch screen at a step, with the run measured.
 fn at(step: u64) -> Session {
@@ -124,6 +124,32 @@ fn marks_wait_until_the_order_comes_back_in_which_they_were_set() {
     session.keys("M").tells("no marks");
     session.keys("AAM<Enter>").settle();
     assert_eq!(session.step(), 4_151);
+}
+
+#[test]
+fn marks_and_breakpoints_are_still_there_when_the_same_puzzle_is_watched_again() {
+    for leave in ["q", "<Esc>", "<Enter>"] {
+        let mut session = at(4_151);
+        session.keys("mthe box<Enter>jjjjhbB").keys(leave);
+        assert!(session.app.screens().is_empty(), "{leave}");
+        session.keys("s").settle();
+        assert_eq!((session.step(), session.watch().player().breakpoints().len()), (0, 2), "{leave}");
+        session.keys("M<Enter>").settle();
+        assert_eq!(session.step(), 4_151, "{leave}");
+    }
+    let mut session = at(4_151);
+    session.keys("bBqsbg4151<Enter>").settle().keys("BqsM").tells("no marks");
+    assert_eq!(session.watch().player().breakpoints(), [], "what was taken back stays away");
+}
+
+#[test]
+fn another_puzzle_has_marks_of_its_own() {
+    let mut session = at(4_151);
+    session.keys("mthe box<Enter>q").paste(&line(EASY)).keys("sM").tells("no marks");
+    session.keys("..mtwo<Enter>qu").shows(TEXTBOOK);
+    session.keys("s").settle().keys("M");
+    let Some(Screen::Places(places)) = session.app.screens().last() else { panic!("no list") };
+    assert_eq!(places.rows, [("the box".to_owned(), 4_151)]);
 }
 
 #[test]

@@ -52,6 +52,13 @@ fn a_file_that_is_no_puzzle_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_file_that_is_no_text_is_refused_by_name() {
+    let mut session = Session::opened(TEXTBOOK).with("x.bin", "\0\u{1}\u{2}\n123456789\n");
+    session.keys("ox.bin<Enter>").tells("this is binary data, not text");
+    session.shows(TEXTBOOK);
+}
+
+#[test]
 fn the_examples_are_chosen_with_down_and_enter() {
     for (place, example) in EXAMPLES.iter().enumerate() {
         let mut session = Session::start();

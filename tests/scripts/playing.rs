@@ -42,6 +42,31 @@ fn the_second_digit_replaces_the_first_and_the_same_one_does_not_take_it_away() 
 }
 
 #[test]
+fn after_the_same_digit_twice_and_undo_the_cell_takes_another_digit() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("22u").shows(TEXTBOOK);
+    assert_eq!(&session.keys("4").board()[..3], "534");
+    assert_eq!(&session.keys("55").keys("u").board()[..3], "534");
+}
+
+#[test]
+fn all_digits_tried_in_one_cell_reveal_nothing_and_lock_nothing() {
+    let mut session = Session::opened(TEXTBOOK);
+    let mut told = Vec::new();
+    for digit in ['1', '2', '4', '1'] {
+        session.keys(&digit.to_string());
+        assert_eq!(session.board().chars().nth(2), Some(digit));
+        told.push((session.status(), session.notice().to_owned()));
+    }
+    told.dedup();
+    assert_eq!(
+        told,
+        [("one solution, 50 empty".to_owned(), String::new())],
+        "the right one is told by nothing"
+    );
+}
+
+#[test]
 fn every_clearing_key_clears() {
     for key in ["0", ".", "<Space>", "<Del>", "<BS>"] {
         let mut session = Session::opened(TEXTBOOK);
@@ -95,6 +120,30 @@ fn marks_are_cleared_by_one_key() {
     let mut session = Session::opened(TEXTBOOK);
     assert_eq!(marks(session.keys("n24<Del>")), "");
     assert_eq!(marks(session.keys("u")), "24");
+}
+
+#[test]
+fn a_cell_is_cleared_of_its_marks_in_digit_mode_too() {
+    for key in ["0", ".", "<Space>", "<Del>", "<BS>"] {
+        let mut session = Session::opened(TEXTBOOK);
+        session.keys("n24n").keys(key);
+        assert_eq!(marks(&session), "", "{key}");
+    }
+}
+
+#[test]
+fn no_digit_takes_the_marks_of_its_row_away() {
+    let mut session = Session::opened(TEXTBOOK);
+    let marked = |session: &Session| {
+        let board = session.app.board();
+        Cell::ALL.into_iter().filter(|&cell| !board.marks(MarkKind::Corner, cell).is_empty()).count()
+    };
+    session.keys("n5l5ll5n");
+    assert_eq!(marked(&session), 3);
+    session.keys("l5");
+    assert_eq!((marked(&session), clashes(&session.app).is_empty()), (3, false));
+    session.keys("u");
+    assert_eq!((marked(&session), clashes(&session.app).is_empty()), (3, true));
 }
 
 #[test]

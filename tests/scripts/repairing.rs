@@ -104,6 +104,34 @@ fn with_several_solutions_it_shows_what_they_share_and_which_clue_would_settle_i
 }
 
 #[test]
+fn the_status_line_counts_clashes_and_empty_cells_beside_the_verdict_of_the_givens() {
+    let mut session = Session::opened(SEVERAL);
+    assert_eq!(session.status(), "several solutions, 50 empty   f shows what is missing");
+    session.keys("5");
+    assert_eq!(session.status(), "several solutions, 2 clashes, 49 empty   f shows what is missing");
+    session.keys("u");
+    let mut session = Session::opened(NO_SOLUTION);
+    session.keys("8");
+    assert_eq!(session.status(), "no solution, 3 clashes, 48 empty   f finds the typo");
+    let mut session = Session::opened(&line(TEXTBOOK).replacen("53", "55", 1));
+    assert_eq!(session.status(), "givens clash, 2 clashes, 51 empty   f finds the typo");
+    session.keys("e");
+    assert_eq!(session.status(), "30 givens, clash   f finds the typo");
+}
+
+#[test]
+fn a_blank_that_was_left_out_shifts_the_rest_of_the_row_and_is_put_back_as_one_step() {
+    // Row 8 is ...419..5, and the eighth cell was left out.
+    let slip = line(TEXTBOOK).replacen("419..5", "419.5.", 1);
+    let mut session = typed(&slip.replacen("...419", "..419.", 1));
+    session.keys("f");
+    assert_eq!(chosen(&session), "row 8 from r8c3 on one to the right");
+    session.keys("<Enter>").tells("Taken: row 8 from r8c3 on one to the right. u takes it back.");
+    session.keys("u");
+    assert!(session.status().contains("f finds the typo"), "{}", session.status());
+}
+
+#[test]
 fn where_nothing_is_wrong_it_says_so() {
     for drawn in [EASY, SOLVED] {
         let mut session = Session::opened(drawn);

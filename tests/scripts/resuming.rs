@@ -185,6 +185,21 @@ fn what_is_still_unsaved_at_the_end_is_tried_once_more() {
 }
 
 #[test]
+fn a_saved_game_that_somebody_deletes_is_saved_anew_at_once_and_that_is_told() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("4l");
+    session.saved.clear();
+    session.deleted = true;
+    session.keys("8").tells("The saved game was deleted. It is saved anew.");
+    assert!(session.is_trouble());
+    session.keys("l");
+    assert_eq!((session.notice(), session.app.is_unsaved()), ("", false));
+    let mut session = resumed(session);
+    assert!(session.board().starts_with("5348"));
+    session.keys("uu").shows(TEXTBOOK);
+}
+
+#[test]
 fn saving_comes_before_quitting() {
     let mut session = Session::opened(TEXTBOOK);
     session.keys("n1");
@@ -295,6 +310,22 @@ mod lists {
         assert!(session.board().starts_with("534"));
         session.keys("R").shows(TEXTBOOK);
         session.keys("><lt>").shows(TEXTBOOK);
+    }
+
+    #[test]
+    fn a_puzzle_that_was_left_in_pencil_mode_comes_back_in_it() {
+        let mut session = opened();
+        session.keys("<Enter>n12>");
+        assert_eq!(*session.app.pen(), Pen::Playing, "the next puzzle begins with digits");
+        session.keys("<lt>");
+        assert_eq!(*session.app.pen(), Pen::Marking);
+        session.keys("u").tells("Back to the puzzle before.");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 2/4", &Pen::Playing));
+        session.keys("u");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 1/4", &Pen::Marking));
+        let mut session = resumed(session);
+        session.keys(">L<Up><Enter>");
+        assert_eq!((session.title().as_str(), session.app.pen()), ("list.txt 1/4", &Pen::Marking));
     }
 
     #[test]
