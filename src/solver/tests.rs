@@ -172,8 +172,7 @@ fn where_the_ways_of_a_choice_mirror_each_other_one_guess_tells_both() {
     for (first, second) in [(1, 2), (2, 3), (3, 9), (4, 7), (5, 8), (6, 9)] {
         // The cells of two digits fall into rings, and each ring can be turned over by itself.
         let mut open = full;
-        for (cell, digit) in full.filled().filter(|(_, digit)| [first, second].contains(&digit.get())) {
-            assert!(digit.get() > 0);
+        for (cell, _) in full.filled().filter(|(_, digit)| [first, second].contains(&digit.get())) {
             open.set(cell, None);
         }
         let mut expected = Vec::new();

@@ -3,7 +3,7 @@
 //! Where many solutions are wanted, most of the time would go into the last few cells of each. There a choice often
 //! decides a ring of cells with two candidates each, one way or the other, and does nothing to the rest. Then the two
 //! ways mirror each other: whatever solutions the first leads to, the same with the ring turned over are those of the
-//! second. So only one way is gone, and each solution told with all its mirror images.
+//! second. So the search goes only one way, and tells each solution with all its mirror images.
 //!
 //! Why that is right. Let going the first way decide cells that had two candidates each, by taking one of them, and
 //! let nothing else change; call what they took the one half, what they left the other. Both halves are free of
@@ -65,8 +65,8 @@ macro_rules! tree {
         /// Tells every solution, until the task is to stop; and whether those of the other way that led away from the
         /// board before were among them.
         ///
-        /// It does not go both ways where one mirrors the other. The look for that costs more than it brings where few
-        /// solutions are wanted, and so does a look at the board before.
+        /// Only where many are wanted it is told of the board before, and looks whether one way mirrors the other: for
+        /// two solutions that would cost more than it brings.
         #[$on]
         fn descend(
             places: &Places,
