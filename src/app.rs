@@ -90,6 +90,8 @@ pub struct App {
     revision: Revision,
     /// The revision at which the givens were last handed over to be judged.
     judging: Revision,
+    /// Whether the count of the solutions takes longer than it nearly always does.
+    counts_long: bool,
     /// How often a hint was asked for since the last other key, until it comes.
     hint_presses: usize,
     /// The folder of the last file, with a `/` at its end, or empty.
@@ -126,6 +128,7 @@ impl App {
             verdict: None,
             revision: Revision(0),
             judging: Revision(0),
+            counts_long: false,
             hint_presses: 0,
             folder: String::new(),
             copy_form: 0,
@@ -400,12 +403,18 @@ impl App {
         effects
     }
 
+    /// Whether the solutions are still being counted after a time in which nearly all counts are done.
+    pub const fn counts_long(&self) -> bool {
+        self.counts_long && self.verdict.is_none()
+    }
+
     fn answered(&mut self, answer: Answer, revision: Revision) -> Vec<Effect> {
         match answer {
             Answer::Judged(verdict) if revision == self.judging => {
                 self.verdict = Some(verdict);
                 self.tell_typed()
             }
+            Answer::NotJudged(guesses) if revision == self.judging => self.count_on(guesses),
             Answer::Advised(advice) if revision == self.revision && self.screens.is_empty() => {
                 self.notice = None;
                 let mut hint = Hint::new(advice);
@@ -420,6 +429,9 @@ impl App {
             // The board under the watch screen stays as it was.
             Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
                 self.solved(&verdict)
+            }
+            Answer::NotSolved if revision == self.revision && self.watch().is_none() => {
+                self.trouble("The search for a solution gave way to what you did next.")
             }
             _ => Vec::new(),
         }
@@ -449,7 +461,18 @@ impl App {
     fn judge(&mut self) -> Vec<Effect> {
         self.verdict = None;
         self.judging = self.revision;
-        vec![Effect::Compute(Job::Judge(*self.board().givens()), self.revision)]
+        self.counts_long = false;
+        vec![self.count(Job::FIRST_GUESSES)]
+    }
+
+    /// The count of the solutions gave up, or gave way to another job, and is asked for again.
+    fn count_on(&mut self, guesses: u64) -> Vec<Effect> {
+        self.counts_long = guesses > Job::FIRST_GUESSES;
+        vec![self.count(guesses)]
+    }
+
+    fn count(&self, guesses: u64) -> Effect {
+        Effect::Compute(Job::Judge(*self.board().givens(), guesses), self.judging)
     }
 
     fn news(&mut self, words: impl Into<String>) {

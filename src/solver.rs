@@ -1,8 +1,9 @@
 //! The engine: whether a grid has no solution, one, or several, and which, without the lesson's steps.
 //!
 //! It keeps the places that are left for every digit, takes away what cannot be, and splits where the choice is
-//! smallest: with AVX-512 or AVX2 for the whole board at once (`sweep.rs`), elsewhere digit by digit (`portable.rs`).
-//! `door.rs` chooses. Lists go through lanes, hundreds of boards at a time (`batch.rs`). Where the order of the solutions matters, [`Solutions`] walks the tree of the textbook search but never
+//! smallest: with AVX-512 or AVX2 for the whole board at once (`sweep.rs`, `tree.rs`), elsewhere digit by digit
+//! (`portable.rs`). `door.rs` chooses. Lists go through lanes, hundreds of boards at a time (`batch.rs`). Where the order
+//! of the solutions matters, [`Solutions`] walks the tree of the textbook search but never
 //! enters a part of it that holds no solution.
 
 #[cfg(target_arch = "x86_64")]
@@ -18,6 +19,8 @@ mod portable;
 mod solutions;
 #[cfg(target_arch = "x86_64")]
 mod sweep;
+#[cfg(target_arch = "x86_64")]
+mod tree;
 
 use std::ops::ControlFlow;
 

@@ -38,6 +38,7 @@ use crate::ui::{Theme, render};
 use appearance::theme;
 use events::Event;
 use keeper::Keeper;
+use worker::{Work, Worker};
 
 /// How the program ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +91,7 @@ struct Loop<'a> {
     /// gone.
     screen: ManuallyDrop<Screen>,
     events: Receiver<Event>,
-    work: Sender<worker::Work>,
+    worker: Worker,
     /// When the app was last told of the time.
     ticked: Instant,
     /// How long the last slice of work took.
@@ -113,10 +114,10 @@ impl<'a> Loop<'a> {
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
         let screen = ManuallyDrop::new(Terminal::new(backend).context("the terminal has no size")?);
         events::listen(sender.clone()).context("signals cannot be waited for")?;
-        let work = worker::start(sender);
+        let worker = Worker::start(sender);
         let now = now();
         let (worked, drawn, stale, stopped) = (Duration::ZERO, None, true, false);
-        Ok(Loop { app, keeper, theme, screen, events, work, ticked: now, worked, drawn, stale, stopped })
+        Ok(Loop { app, keeper, theme, screen, events, worker, ticked: now, worked, drawn, stale, stopped })
     }
 
     fn run(mut self) -> anyhow::Result<Ending> {
@@ -197,13 +198,12 @@ impl<'a> Loop<'a> {
                 Effect::Quit => return Ok(Some(Ending::Quit)),
                 Effect::Suspend => self.suspend()?,
                 Effect::Redraw => self.redraw()?,
-                // The worker lives as long as the loop; were it gone, its panic would have ended the program.
-                Effect::Compute(job, revision) => drop(self.work.send(worker::Work::Compute(job, revision))),
-                Effect::Load(path) => drop(self.work.send(worker::Work::Load(path))),
+                Effect::Compute(job, revision) => self.worker.hand_over(Work::Compute(job, revision)),
+                Effect::Load(path) => self.worker.hand_over(Work::Load(path)),
                 Effect::Copy(text) => self.copy(&text)?,
-                Effect::Complete(path) => drop(self.work.send(worker::Work::Complete(path))),
+                Effect::Complete(path) => self.worker.hand_over(Work::Complete(path)),
                 Effect::Write { path, text, replace, spare } => {
-                    drop(self.work.send(worker::Work::Write { path, text, replace, spare }));
+                    self.worker.hand_over(Work::Write { path, text, replace, spare });
                 }
                 // Here and not in the worker: the next frame may only show what is saved.
                 Effect::Save(saving) => {

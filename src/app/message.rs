@@ -1,5 +1,6 @@
 //! What can happen to the program, and what it may ask of the world.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::game::{Game, Saving};
@@ -66,8 +67,8 @@ pub enum Effect {
 /// Work that can take longer than a frame.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Job {
-    /// How many solutions the grid has.
-    Judge(Grid),
+    /// How many solutions the grid has, as far as so many guesses go.
+    Judge(Grid, u64),
     /// The next hint for the board.
     Advise(Box<Board>),
     /// A solution of the grid.
@@ -80,28 +81,45 @@ pub enum Job {
 #[derive(Clone, Debug)]
 pub enum Answer {
     Judged(Verdict),
-    /// The grid asks for more than a live verdict may cost.
-    NotJudged,
+    /// There was not enough time for the count: it goes on with so many guesses.
+    NotJudged(u64),
     Advised(Advice),
     Solved(Verdict),
+    /// The search for a solution was stopped.
+    NotSolved,
     Diagnosed(Box<Diagnosis>),
 }
 
-/// A part of a second; the hardest puzzles known take some hundreds.
-const LIVE_GUESSES: u64 = 500_000;
-
 impl Job {
+    /// How many guesses a count begins with: a part of a second, where the hardest puzzles known take some hundreds.
+    pub const FIRST_GUESSES: u64 = 500_000;
+
     /// Does the work.
     pub fn run(self) -> Answer {
+        self.run_until(&AtomicBool::new(false))
+    }
+
+    /// Does the work, and leaves a search without an answer when the flag is set. What needs no search or a short one
+    /// is done in any case.
+    pub fn run_until(self, stop: &AtomicBool) -> Answer {
         match self {
-            Job::Judge(grid) => {
-                let mut effort = Effort::guesses(LIVE_GUESSES);
-                solver::verdict_within(&grid, &mut effort).map_or(Answer::NotJudged, Answer::Judged)
-            }
+            Job::Judge(grid, guesses) => judge(&grid, guesses, stop),
             Job::Advise(board) => Answer::Advised(crate::coach::advise(&board)),
-            Job::Solve(grid) => Answer::Solved(solver::verdict(&grid)),
+            Job::Solve(grid) => solver::verdict_within(&grid, &mut Effort::unlimited().until(stop))
+                .map_or(Answer::NotSolved, Answer::Solved),
             Job::Diagnose(givens) => Answer::Diagnosed(Box::new(crate::coach::diagnose(&givens))),
         }
+    }
+}
+
+/// The engine cannot go on where it gave up, so each time the guesses are spent it gets twice as many: the last count
+/// takes as long as all before it, and in between it is another job's turn.
+fn judge(grid: &Grid, guesses: u64, stop: &AtomicBool) -> Answer {
+    let mut effort = Effort::guesses(guesses).until(stop);
+    match solver::verdict_within(grid, &mut effort) {
+        Ok(verdict) => Answer::Judged(verdict),
+        Err(_) if effort.left() == 0 => Answer::NotJudged(guesses.saturating_mul(2)),
+        Err(_) => Answer::NotJudged(guesses),
     }
 }
 
@@ -257,4 +275,30 @@ pub enum FieldCommand {
     Complete,
     Up,
     Down,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::{Answer, Job};
+    use crate::sudoku::Grid;
+
+    #[test]
+    fn a_count_that_has_spent_its_guesses_goes_on_with_twice_as_many_until_it_knows() {
+        let (mut guesses, mut slices) = (1, Vec::new());
+        while let Answer::NotJudged(more) = Job::Judge(Grid::EMPTY, guesses).run() {
+            slices.push(more);
+            guesses = more;
+        }
+        assert!(slices.starts_with(&[2, 4, 8]), "{slices:?}");
+    }
+
+    #[test]
+    fn a_count_that_was_stopped_goes_on_with_as_many_guesses() {
+        let stop = AtomicBool::new(true);
+        let answer = Job::Judge(Grid::EMPTY, 500).run_until(&stop);
+        assert!(matches!(answer, Answer::NotJudged(500)), "{answer:?}");
+        assert!(matches!(Job::Solve(Grid::EMPTY).run_until(&stop), Answer::NotSolved));
+    }
 }

@@ -67,6 +67,7 @@ fn remedy(app: &App) -> Option<&'static str> {
 
 fn verdict(app: &App) -> String {
     match app.verdict() {
+        None if app.counts_long() => "still counting solutions".to_owned(),
         None => "counting solutions".to_owned(),
         Some(Verdict::Conflicting(_)) => "clash".to_owned(),
         Some(verdict) => verdict_words(verdict),

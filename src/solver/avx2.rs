@@ -7,6 +7,7 @@ use std::arch::x86_64::*;
 
 use super::board::{BAND, Board, Values};
 use super::sweep::sweep;
+use super::tree::tree;
 
 type Register = __m256i;
 /// Lane `digit` of register `band`; the bands of digit 9 are lanes 0 to 2 of the last register, whose other lanes
@@ -22,6 +23,7 @@ type Columns = [Register; PLACES];
 const LINES: u32 = 0x0001_0001;
 
 sweep!(target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt"));
+tree!(target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt"));
 
 macro_rules! marked {
     ($($item:item)*) => { $(
@@ -51,6 +53,10 @@ mod one {
             _mm256_andnot_si256(b, a)
         }
 
+        pub fn other(a: Register, b: Register) -> Register {
+            _mm256_xor_si256(a, b)
+        }
+
         pub fn or3(a: Register, b: Register, c: Register) -> Register {
             or(or(a, b), c)
         }
@@ -77,10 +83,6 @@ mod one {
 
         pub fn down_in_line<const BY: u32>(a: Register) -> Register {
             _mm256_srl_epi16(a, _mm_cvtsi32_si128(BY.cast_signed()))
-        }
-
-        pub fn minus(a: Register, b: Register) -> Register {
-            _mm256_sub_epi32(a, b)
         }
     }
 }

@@ -6,6 +6,7 @@ use std::arch::x86_64::*;
 
 use super::board::{BAND, Board, Values};
 use super::sweep::sweep;
+use super::tree::tree;
 
 /// Lane `3 * digit + band`.
 type Register = __m512i;
@@ -20,6 +21,7 @@ const LINES: u32 = 0x0001_0001;
 const USED: u32 = 0x55ff_ffff & !(1 << 30);
 
 sweep!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
+tree!(target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,popcnt,bmi1,bmi2,lzcnt"));
 
 macro_rules! marked {
     ($($item:item)*) => { $(
@@ -48,6 +50,10 @@ mod one {
             _mm512_andnot_si512(b, a)
         }
 
+        pub fn other(a: Register, b: Register) -> Register {
+            _mm512_xor_si512(a, b)
+        }
+
         pub fn or3(a: Register, b: Register, c: Register) -> Register {
             _mm512_ternarylogic_epi32::<0xfe>(a, b, c)
         }
@@ -74,10 +80,6 @@ mod one {
 
         pub fn down_in_line<const BY: u32>(a: Register) -> Register {
             _mm512_srli_epi16::<BY>(a)
-        }
-
-        pub fn minus(a: Register, b: Register) -> Register {
-            _mm512_sub_epi32(a, b)
         }
     }
 }

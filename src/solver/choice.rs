@@ -1,7 +1,7 @@
 //! [`Choice`], where the search splits in two.
 
 /// With fewer cells open than this, a guess costs less than the rules that are about three digits at a time.
-pub(super) const FEW: u32 = 36;
+pub(super) const FEW: u32 = 40;
 
 /// A digit in a band or a stack, with the minirows or minicolumns that it can use there.
 pub(super) struct Choice {

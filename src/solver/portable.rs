@@ -6,9 +6,12 @@
 use std::ops::ControlFlow;
 
 use super::board::{BAND, Board, Values};
-use super::choice::{Choice, FEW, Removal};
+use super::choice::{Choice, Removal};
 use super::effort::{Stop, Task};
 
+/// With fewer cells open than this, a guess costs less than the rules about three digits, which cost more here than in
+/// wide registers.
+const FEW: u32 = 43;
 /// A column of a band.
 const COLUMN: u32 = 0o001_001_001;
 /// Its product with the left column of each box is the box's rows.

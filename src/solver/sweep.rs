@@ -1,4 +1,4 @@
-//! The one sweep of the back ends with wide registers, and the search over it.
+//! The one sweep of the back ends with wide registers; the search over it is in `tree.rs`.
 //!
 //! The board is 27 lanes of 27 bits, its `Places`: for each digit and each band of three rows, the cells that may hold
 //! the digit; bit `9 * row + column` is a cell of the band. A pattern has nine bits for a lane: in `Rows`, bit
@@ -22,10 +22,7 @@
 
 macro_rules! sweep {
     ($on:meta) => {
-        use std::ops::ControlFlow;
-
         use crate::solver::choice::{Choice, FEW, Removal};
-        use crate::solver::effort::{Stop, Task};
 
         /// The first cell of every minirow.
         const MINIROWS: u32 = 0o111_111_111;
@@ -41,8 +38,8 @@ macro_rules! sweep {
             Dead,
             /// Every cell has one digit, and that is a solution.
             Solved(Places),
-            /// Nothing more is forced; the minirows and minicolumns that are left.
-            Open(Places, Rows, Columns),
+            /// Nothing more is forced; the cells with several candidates, the minirows and minicolumns that are left.
+            Open(Places, Places, Rows, Columns),
         }
 
         #[inline]
@@ -66,6 +63,16 @@ macro_rules! sweep {
         fn without<const N: usize>(mut a: [Register; N], b: [Register; N]) -> [Register; N] {
             for i in 0..N {
                 a[i] = one::without(a[i], b[i]);
+            }
+            a
+        }
+
+        /// What one of the two has and the other has not.
+        #[inline]
+        #[$on]
+        fn other<const N: usize>(mut a: [Register; N], b: [Register; N]) -> [Register; N] {
+            for i in 0..N {
+                a[i] = one::other(a[i], b[i]);
             }
             a
         }
@@ -150,7 +157,7 @@ macro_rules! sweep {
         #[$on]
         fn fill<const N: usize>(mut a: [Register; N]) -> [Register; N] {
             for i in 0..N {
-                a[i] = one::minus(one::up::<3>(a[i]), a[i]);
+                a[i] = one::or3(a[i], one::up::<1>(a[i]), one::up::<2>(a[i]));
             }
             a
         }
@@ -336,7 +343,7 @@ macro_rules! sweep {
                     continue;
                 }
                 if open_cells(several) < FEW {
-                    return Settled::Open(places, rows, columns);
+                    return Settled::Open(places, several, rows, columns);
                 }
                 let (kept, lacking) = triads_in_rows(rows);
                 let (kept_columns, lacking_columns) = triads_in_columns(columns);
@@ -345,36 +352,9 @@ macro_rules! sweep {
                 }
                 places = and(and(places, spread_rows(kept)), spread_columns(kept_columns));
                 if !differs(places, before) {
-                    return Settled::Open(places, rows, columns);
+                    return Settled::Open(places, several, rows, columns);
                 }
             }
-        }
-
-        /// Tells every solution, until the task is to stop.
-        #[$on]
-        fn descend(places: &Places, task: &mut Task) -> ControlFlow<Stop> {
-            match settle(*places) {
-                Settled::Dead => ControlFlow::Continue(()),
-                Settled::Solved(places) => task.found(|| store(places)),
-                Settled::Open(places, rows, columns) => {
-                    task.guess(|| store(places))?;
-                    let [first, second] = choose(rows, columns).removals();
-                    descend(&remove(places, &first), task)?;
-                    descend(&remove(places, &second), task)
-                }
-            }
-        }
-
-        /// Tells every solution of a grid with these values, until the task is to stop.
-        #[$on]
-        pub(in crate::solver) fn search_values(values: &Values, task: &mut Task) -> ControlFlow<Stop> {
-            descend(&read(values), task)
-        }
-
-        /// Tells every solution of the board, until the task is to stop.
-        #[$on]
-        pub(in crate::solver) fn search_board(board: &Board, task: &mut Task) -> ControlFlow<Stop> {
-            descend(&load(board), task)
         }
     };
 }

@@ -167,6 +167,30 @@ fn every_engine_finds_all_ways_to_fill_the_last_three_rows() {
 }
 
 #[test]
+fn where_the_ways_of_a_choice_mirror_each_other_one_guess_tells_both() {
+    let full = solve(&grid(TEXTBOOK)).unwrap();
+    for (first, second) in [(1, 2), (2, 3), (3, 9), (4, 7), (5, 8), (6, 9)] {
+        // The cells of two digits fall into rings, and each ring can be turned over by itself.
+        let mut open = full;
+        for (cell, _) in full.filled().filter(|(_, digit)| [first, second].contains(&digit.get())) {
+            open.set(cell, None);
+        }
+        let mut expected = Vec::new();
+        brute_force(&mut open.clone(), &mut expected);
+        let expected: Vec<_> = expected.iter().map(|grid| grid.line('.')).collect();
+        let rings = expected.len().trailing_zeros();
+        assert_eq!(1 << rings, expected.len());
+        for engine in Engine::all() {
+            assert_eq!(some_solutions(engine, &open, usize::MAX), expected, "{}", engine.name());
+            let mut effort = Effort::guesses(100);
+            assert_eq!(engine.count(&open, usize::MAX, &mut effort), Ok(expected.len()));
+            let guesses = if engine.name() == "portable" { expected.len() as u64 - 1 } else { rings.into() };
+            assert_eq!(100 - effort.left(), guesses, "{}", engine.name());
+        }
+    }
+}
+
+#[test]
 fn a_digit_twice_in_a_minirow_or_a_box_is_seen_at_once_on_an_empty_board() {
     for second in [1, 2, 3, 9, 10, 20, 27] {
         let mut clash = Grid::EMPTY;

@@ -1,7 +1,9 @@
 //! The one thread for what takes longer than a frame, so that no key waits for it.
 
 use std::io;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::events::Event;
@@ -18,9 +20,9 @@ pub enum Work {
 }
 
 impl Work {
-    fn run(self) -> Message {
+    fn run(self, stop: &AtomicBool) -> Message {
         match self {
-            Work::Compute(job, revision) => Message::Answer(job.run(), revision),
+            Work::Compute(job, revision) => Message::Answer(job.run_until(stop), revision),
             Work::Load(path) => Message::Loaded(load(&path).map(Box::new)),
             Work::Write { path, text, replace, spare } => {
                 Message::Written(write(path, &text, replace, &spare))
@@ -30,17 +32,39 @@ impl Work {
     }
 }
 
-/// Starts the worker. It ends with the loop that it works for.
-pub fn start(events: Sender<Event>) -> Sender<Work> {
-    let (sender, work) = channel::<Work>();
-    thread::spawn(move || {
-        for work in work {
-            if events.send(Event::Message(work.run())).is_err() {
-                return;
+/// The way to the worker.
+pub struct Worker {
+    queue: Sender<(Work, Arc<AtomicBool>)>,
+    /// Stops the work that was handed over last.
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// Starts the worker. It ends with the loop that it works for.
+    pub fn start(events: Sender<Event>) -> Worker {
+        let (worker, works) = Worker::with_queue();
+        thread::spawn(move || {
+            for (work, stop) in works {
+                if events.send(Event::Message(work.run(&stop))).is_err() {
+                    return;
+                }
             }
-        }
-    });
-    sender
+        });
+        worker
+    }
+
+    fn with_queue() -> (Worker, Receiver<(Work, Arc<AtomicBool>)>) {
+        let (queue, works) = channel();
+        (Worker { queue, stop: Arc::default() }, works)
+    }
+
+    /// Hands the work over. A search that is under way gives way to it.
+    pub fn hand_over(&mut self, work: Work) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.stop = Arc::default();
+        // The worker lives as long as the loop; were it gone, its panic would have ended the program.
+        drop(self.queue.send((work, Arc::clone(&self.stop))));
+    }
 }
 
 fn load(path: &str) -> Result<Collection, String> {
@@ -61,5 +85,24 @@ fn write(path: String, text: &str, replace: bool, spare: &[String]) -> Result<St
         Ok(()) => Ok(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(WriteFault::Exists),
         Err(error) => Err(WriteFault::Other(format!("{path}: {}", files::in_words(&error)))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Answer;
+    use crate::sudoku::Grid;
+
+    #[test]
+    fn a_count_gives_way_to_whatever_is_asked_for_after_it() {
+        let (mut worker, works) = Worker::with_queue();
+        worker.hand_over(Work::Compute(Job::Judge(Grid::EMPTY, 500), Revision(1)));
+        let (count, stop) = works.recv().unwrap();
+        worker.hand_over(Work::Complete(String::new()));
+        let answer = count.run(&stop);
+        assert!(matches!(answer, Message::Answer(Answer::NotJudged(500), Revision(1))), "{answer:?}");
+        let (_, stop) = works.recv().unwrap();
+        assert!(!stop.load(Ordering::Relaxed), "nothing was asked for after that");
     }
 }

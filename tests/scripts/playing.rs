@@ -1,6 +1,7 @@
 //! Solving by hand.
 
-use ninefold::app::{Effect, Key, Message, Pen, clashes};
+use ninefold::app::{Answer, Effect, Job, Key, Message, Pen, Revision, clashes};
+use ninefold::solver::Verdict;
 use ninefold::sudoku::{Cell, Digit, MarkKind};
 
 use crate::common::{EASY, SEVERAL, SOLVED, Session, TEXTBOOK, file, line, solution};
@@ -286,6 +287,43 @@ fn the_verdict_of_old_givens_does_not_pass_for_that_of_new_ones_with_the_same_di
     assert_eq!(session.app.verdict(), None);
     session.send(Message::Answer(second.0.run(), second.1));
     assert!(session.app.verdict().is_some());
+}
+
+/// The last effect, which is to be a count of the solutions.
+fn count_asked_for(effects: &mut Vec<Effect>) -> (u64, Revision) {
+    match effects.pop() {
+        Some(Effect::Compute(Job::Judge(_, guesses), revision)) => (guesses, revision),
+        other => panic!("the solutions are to be counted, not {other:?}"),
+    }
+}
+
+#[test]
+fn a_count_that_takes_long_says_so_and_goes_on_until_it_knows() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("e");
+    let mut effects = session.app.update(Message::Key(Key::Char('1')));
+    let (first, revision) = count_asked_for(&mut effects);
+    assert!(session.status().contains(", counting solutions"), "{}", session.status());
+    // It gave way to another job.
+    effects = session.app.update(Message::Answer(Answer::NotJudged(first), revision));
+    assert_eq!(count_asked_for(&mut effects), (first, revision));
+    assert!(session.status().contains(", counting solutions"), "{}", session.status());
+    // It has spent its guesses.
+    effects = session.app.update(Message::Answer(Answer::NotJudged(2 * first), revision));
+    assert_eq!(count_asked_for(&mut effects), (2 * first, revision));
+    assert!(session.status().contains("still counting solutions"), "{}", session.status());
+    effects = session.app.update(Message::Answer(Answer::Judged(Verdict::NoSolution), revision));
+    assert!(effects.is_empty() && session.status().contains("no solution"), "{}", session.status());
+}
+
+#[test]
+fn a_count_of_a_board_that_has_changed_does_not_go_on() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("e");
+    let old = count_asked_for(&mut session.app.update(Message::Key(Key::Char('1')))).1;
+    session.keys("2");
+    assert!(session.app.update(Message::Answer(Answer::NotJudged(u64::MAX), old)).is_empty());
+    assert!(!session.status().contains("counting"), "{}", session.status());
 }
 
 #[test]
