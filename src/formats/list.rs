@@ -8,7 +8,7 @@ use super::columns::Columns;
 use super::line::{self, NEARLY_A_PUZZLE, Taken};
 use super::lines::Line;
 use super::problem::{Fault, Problem};
-use super::quick;
+use super::quick::{self, Symbols};
 use super::rating;
 use super::text::{Field, is_blank, is_silent};
 use crate::sudoku::Grid;
@@ -94,7 +94,14 @@ impl List {
             Some(_) => None,
         };
         (self.at_top, self.is_empty) = (false, false);
-        Some(((quick.givens, rating), quick.line.len()))
+        Some(((quick::givens(quick.symbols), rating), quick.line.len()))
+    }
+
+    /// Takes the first of these lines like [`quick`](List::quick), of which it gives the cells alone.
+    pub fn plain<'a>(&mut self, bytes: &'a [u8]) -> Option<(&'a Symbols, usize)> {
+        let quick = quick::read(bytes, self.columns.as_ref())?;
+        (self.at_top, self.is_empty) = (false, false);
+        Some((quick.symbols, quick.line.len()))
     }
 }
 

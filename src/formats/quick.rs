@@ -6,9 +6,13 @@ use super::lines::{LONGEST, line_end};
 use super::text::is_cell;
 use crate::sudoku::{Cell, Digit, Grid};
 
+/// The 81 cells of a puzzle as they stand on its line.
+pub(super) type Symbols = [u8; Cell::COUNT];
+
 /// A line that begins with a puzzle.
 pub(super) struct Quick<'a> {
-    pub givens: Grid,
+    /// Digits from 1 on, and one mark that is no such digit for all empty cells.
+    pub symbols: &'a Symbols,
     /// The whole line.
     pub line: &'a str,
     /// What follows the puzzle.
@@ -19,8 +23,10 @@ pub(super) struct Quick<'a> {
 /// comes to something else. Its end must be among the bytes.
 pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Quick<'a>> {
     let start = columns.map_or(Some(0), |columns| start_in(bytes, columns))?;
-    let symbols: &[u8; Cell::COUNT] = bytes.get(start..)?.first_chunk()?;
-    let givens = givens(symbols)?;
+    let symbols: &Symbols = bytes.get(start..)?.first_chunk()?;
+    if !are_cells(symbols) {
+        return None;
+    }
     let rest = &bytes[start + Cell::COUNT..];
     let len = match rest.first()? {
         b'\n' | b'\r' => 0,
@@ -33,9 +39,15 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
     let is_sure = match columns {
         Some(_) => !line.contains('"'),
         // A full grid may be the solution of what stands behind it.
-        None => after.is_empty() || !givens.is_full(),
+        None => after.is_empty() || !symbols.iter().all(|&symbol| is_digit(symbol)),
     };
-    is_sure.then_some(Quick { givens, line, after })
+    is_sure.then_some(Quick { symbols, line, after })
+}
+
+/// The grid of these cells.
+pub(super) fn givens(symbols: &Symbols) -> Grid {
+    // No mark lies where a digit would, counted from 0.
+    Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0'))))
 }
 
 /// Whether the text is seen as it is; the 81 cells at its start are.
@@ -64,18 +76,17 @@ fn start_in(bytes: &[u8], columns: &Columns) -> Option<usize> {
     is_simple.then_some(last + 1)
 }
 
-/// The grid of these symbols, if all that are no digits are one and the same mark.
-fn givens(symbols: &[u8; Cell::COUNT]) -> Option<Grid> {
-    let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
-    let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol));
-    let mark = mark.unwrap_or(b'0');
-    // All are counted: a search that may end early is a search one by one.
-    let strange = symbols.iter().filter(|&&symbol| !is_digit(symbol) && symbol != mark).count();
+const fn is_digit(symbol: u8) -> bool {
+    symbol.wrapping_sub(b'1') < 9
+}
+
+/// Whether all of these that are no digits are one and the same mark.
+fn are_cells(symbols: &Symbols) -> bool {
+    let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol)).unwrap_or(b'0');
+    // All are looked at: a search that may end early is a search one by one.
+    let is_strange = |&symbol: &u8| !is_digit(symbol) & (symbol != mark);
+    let strange = symbols.iter().fold(false, |any, symbol| any | is_strange(symbol));
     // All of one mark that is also drawn as a line is no puzzle.
     let is_line = matches!(mark, b'-' | b'_' | b'*') && symbols.iter().all(|&symbol| symbol == mark);
-    if strange != 0 || !is_cell(char::from(mark)) || is_line {
-        return None;
-    }
-    // No mark lies where a digit would, counted from 0.
-    Some(Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0')))))
+    !strange && is_cell(char::from(mark)) && !is_line
 }
