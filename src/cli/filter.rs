@@ -63,14 +63,20 @@ fn progress(files: &[PathBuf]) -> Option<Progress> {
     is_watched.then(|| Progress::new(files::total_size(files)))
 }
 
-/// Tells the desk when the input is going to be waited for.
+/// Tells the desk how the reading goes.
 struct Lookout(Rc<RefCell<Desk>>);
 
 impl Watch for Lookout {
-    fn before_reading(&self, more: usize, waits: bool) -> io::Result<()> {
+    fn before_reading(&self, waits: bool) -> io::Result<()> {
         let mut desk = self.0.borrow_mut();
-        desk.before_reading(more, waits);
+        if waits {
+            desk.pass_on();
+        }
         // What is read now would be for nobody.
         if desk.is_over() { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(()) }
+    }
+
+    fn done_with(&self, bytes: usize) {
+        self.0.borrow_mut().done_with(bytes);
     }
 }

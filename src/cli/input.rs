@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::{fmt, mem, vec};
+use std::{fmt, vec};
 
 use crate::files;
 use crate::formats::{Problem, Puzzle, ReadError, Reader, Run};
@@ -54,20 +55,25 @@ impl fmt::Display for Refusal {
 
 /// Somebody who is told how the reading goes.
 pub trait Watch {
-    /// More of the input is going to be read, and perhaps waited for. So many bytes came the last time.
+    /// More of the input is going to be read, and perhaps waited for.
     ///
     /// # Errors
     /// It is not to be read, for this reason.
-    fn before_reading(&self, came: usize, waits: bool) -> io::Result<()>;
+    fn before_reading(&self, waits: bool) -> io::Result<()>;
+
+    /// So many bytes are done with.
+    fn done_with(&self, bytes: usize);
 }
 
 /// Nobody.
 struct Unwatched;
 
 impl Watch for Unwatched {
-    fn before_reading(&self, _: usize, _: bool) -> io::Result<()> {
+    fn before_reading(&self, _: bool) -> io::Result<()> {
         Ok(())
     }
+
+    fn done_with(&self, _: usize) {}
 }
 
 /// The entries of the files, or of standard input where there is none. No more is held of it than an entry needs.
@@ -146,17 +152,14 @@ impl Iterator for Input {
 /// A file that is being read.
 struct Source {
     name: Arc<str>,
-    reader: Reader<BufReader<Watched>>,
+    reader: Reader<Blocks>,
 }
 
 impl Source {
     fn open(path: &Path, watch: &Rc<dyn Watch>) -> Result<Source, Refusal> {
         let name: Arc<str> = path.to_string_lossy().into();
         match files::open_input(path) {
-            Ok(file) => {
-                let file = Watched { file, came: 0, watch: Rc::clone(watch) };
-                Ok(Source { name, reader: Reader::new(BufReader::with_capacity(BLOCK, file)) })
-            }
+            Ok(file) => Ok(Source { name, reader: Reader::new(Blocks::new(file, Rc::clone(watch))) }),
             Err(error) => Err(Refusal { file: name, why: error.into() }),
         }
     }
@@ -175,18 +178,40 @@ impl Source {
     }
 }
 
-/// A file of which each read is told.
-struct Watched {
+/// A file in blocks, with somebody to be told.
+struct Blocks {
     file: File,
-    /// How many bytes came with the last read.
-    came: usize,
+    block: Vec<u8>,
+    /// What of the block was read and is not done with.
+    rest: Range<usize>,
     watch: Rc<dyn Watch>,
 }
 
-impl Read for Watched {
+impl Blocks {
+    fn new(file: File, watch: Rc<dyn Watch>) -> Blocks {
+        Blocks { file, block: vec![0; BLOCK], rest: 0..0, watch }
+    }
+}
+
+impl BufRead for Blocks {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.rest.is_empty() {
+            self.watch.before_reading(files::waits(&self.file))?;
+            self.rest = 0..self.file.read(&mut self.block)?;
+        }
+        Ok(&self.block[self.rest.clone()])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.rest.start += count;
+        self.watch.done_with(count);
+    }
+}
+
+impl Read for Blocks {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        self.watch.before_reading(mem::take(&mut self.came), files::waits(&self.file))?;
-        self.came = self.file.read(out)?;
-        Ok(self.came)
+        let count = self.fill_buf()?.read(out)?;
+        self.consume(count);
+        Ok(count)
     }
 }

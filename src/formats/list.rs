@@ -353,8 +353,47 @@ mod tests {
         reader.map(|item| item.map_err(in_words)).collect()
     }
 
+    /// Line and givens of every puzzle, problems in words; those that are plain are taken in runs.
+    fn read_in_runs(bytes: &[u8], limit: usize) -> Vec<String> {
+        let mut reader = Reader::new(bytes);
+        let mut entries = Vec::new();
+        loop {
+            let mut texts = Vec::new();
+            if let Some(run) = reader.plain(limit, |symbols| texts.push(*symbols)) {
+                assert!(run.count == texts.len() && run.count <= limit);
+                let lines = (run.line..).zip(&texts);
+                entries.extend(lines.map(|(line, text)| format!("{line} {}", quick::givens(text))));
+            } else if let Some(item) = reader.next() {
+                entries.push(shown(item));
+            } else {
+                return entries;
+            }
+        }
+    }
+
+    fn shown(item: Result<Puzzle, ReadError>) -> String {
+        match item {
+            Ok(puzzle) => format!("{} {}", puzzle.line, puzzle.board.givens()),
+            Err(ReadError::Problem(problem)) => format!("{problem:?}"),
+            Err(ReadError::Io(error)) => error.to_string(),
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn plain_lines_taken_in_runs_are_those_that_are_taken_one_by_one(
+            title in prop::sample::select(TITLES),
+            lines in proptest::collection::vec(prop_oneof![near_lines(), Just(format!("{LINE}\r\n").into())], 1..9),
+            limit in 1_usize..4,
+        ) {
+            let first = format!("{title}\n1,{LINE}\n");
+            let bytes = [first.as_bytes(), &lines.concat()].concat();
+            let mut slow = Reader::new(bytes.as_slice());
+            slow.is_quick = false;
+            prop_assert_eq!(read_in_runs(&bytes, limit), slow.map(shown).collect::<Vec<_>>());
+        }
 
         #[test]
         fn the_quick_way_comes_to_the_same(

@@ -17,8 +17,8 @@ pub struct Chunk {
     len: usize,
     /// Whether the whole input is known to have several entries.
     pub is_of_several: bool,
-    /// How many bytes of the input were read when it was complete.
-    pub bytes_read: u64,
+    /// How many bytes of the input stand before its end.
+    pub bytes: u64,
 }
 
 /// A part of a chunk.
@@ -165,7 +165,7 @@ impl Chunk {
         next.pieces.into_iter().for_each(|piece| self.push(piece));
         self.len += next.len;
         self.is_of_several |= next.is_of_several;
-        self.bytes_read = next.bytes_read;
+        self.bytes = next.bytes;
     }
 
     /// Shows every part in its order.

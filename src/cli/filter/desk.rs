@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use super::chunk::Chunk;
 use super::crew::Crew;
-use super::interruption;
 use super::output::{self, Ending, SharedOutput};
 use super::task::{Hand, Stride, Task};
 use crate::cli::input::{Entry, Refusal};
@@ -26,7 +25,7 @@ pub struct Desk {
     gathered: Chunk,
     /// How many entries there were so far.
     count: usize,
-    bytes_read: u64,
+    bytes: u64,
     /// Whether what is gathered hangs on there being more.
     is_held: bool,
     hand: Hand,
@@ -45,7 +44,7 @@ impl Desk {
             threads,
             gathered: Chunk::default(),
             count: 0,
-            bytes_read: 0,
+            bytes: 0,
             is_held: false,
             hand: Hand::new(),
             crew: None,
@@ -109,22 +108,20 @@ impl Desk {
         }
     }
 
-    /// Hears that so many more bytes were read, and whether the next will have to be waited for.
-    pub fn before_reading(&mut self, more: usize, waits: bool) {
-        self.bytes_read += more as u64;
-        if waits {
-            self.pass_on();
-        }
+    /// Hears that so many more bytes of the input are done with.
+    pub const fn done_with(&mut self, bytes: usize) {
+        self.bytes += bytes as u64;
     }
 
-    fn pass_on(&mut self) {
+    /// Has what is gathered answered.
+    pub fn pass_on(&mut self) {
         if self.is_held || self.gathered.is_empty() {
             return;
         }
         let room = self.stride.most.min(2 * self.gathered.len());
         let mut chunk = std::mem::replace(&mut self.gathered, Chunk::with_room(room));
         chunk.is_of_several = self.count > 1;
-        chunk.bytes_read = self.bytes_read;
+        chunk.bytes = self.bytes;
         if self.crew.is_none() && self.threads > 1 && self.count > self.stride.few() {
             self.call_crew();
         }
@@ -156,7 +153,8 @@ impl Desk {
 
     fn guard(&mut self) {
         if !std::mem::replace(&mut self.is_guarded, true) {
-            interruption::wait_for_whole_blocks(Arc::clone(&self.output));
+            let interruption = output::lock(&self.output).interruption.clone();
+            interruption.listen(Arc::clone(&self.output));
         }
     }
 

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::interruption::{self, Interruption};
 use super::progress::Progress;
 use super::report::{Note, Report};
 use crate::cli::{Console, Outcome};
@@ -15,6 +16,7 @@ pub struct Output {
     told: Vec<&'static str>,
     worst: Outcome,
     failure: Option<io::Error>,
+    pub interruption: Interruption,
 }
 
 /// An output for whoever has something to write; the others wait.
@@ -24,8 +26,15 @@ pub type SharedOutput = Arc<Mutex<Output>>;
 pub type Ending = io::Result<Outcome>;
 
 impl Output {
-    pub const fn new(console: Console, progress: Option<Progress>) -> Output {
-        Output { console, progress, told: Vec::new(), worst: Outcome::Yes, failure: None }
+    pub fn new(console: Console, progress: Option<Progress>) -> Output {
+        Output {
+            console,
+            progress,
+            told: Vec::new(),
+            worst: Outcome::Yes,
+            failure: None,
+            interruption: Interruption::default(),
+        }
     }
 
     /// Writes the report, complaints first. Says whether it could; if not, there is no use in going on.
@@ -43,7 +52,11 @@ impl Output {
         let written = self.console.out.write_all(&report.out).and_then(|()| self.console.out.flush());
         self.failure = written.err();
         if let Some(progress) = &mut self.progress {
-            progress.tell(report.count, report.bytes_read, &mut self.console.err);
+            progress.tell(report.count, report.bytes, &mut self.console.err);
+        }
+        // Who listens for signals may not come to have the output before the next block.
+        if let Some(signal) = self.interruption.came() {
+            self.end_by(signal);
         }
         self.failure.is_none()
     }
@@ -68,6 +81,12 @@ impl Output {
         if let Some(progress) = &mut self.progress {
             progress.clear(&mut self.console.err);
         }
+    }
+
+    /// Ends the program as the signal would have, between two blocks.
+    pub fn end_by(&mut self, signal: i32) {
+        self.clear();
+        interruption::end_by(signal);
     }
 
     /// Ends it: the gravest answer, or why not all could be written.

@@ -15,8 +15,8 @@ pub struct Report {
     pub outcome: Outcome,
     /// How many entries were answered.
     pub count: usize,
-    /// How many bytes of the input were read for that.
-    pub bytes_read: u64,
+    /// How many bytes of the input stand before the end of these.
+    pub bytes: u64,
     /// Whether the whole input is known to have several entries.
     pub is_of_several: bool,
 }
@@ -30,8 +30,8 @@ pub enum Note {
 
 impl Report {
     /// A report that says nothing, for so many entries.
-    pub const fn new(count: usize, bytes_read: u64, is_of_several: bool) -> Report {
-        Report { out: Vec::new(), notes: Vec::new(), outcome: Outcome::Yes, count, bytes_read, is_of_several }
+    pub const fn new(count: usize, bytes: u64, is_of_several: bool) -> Report {
+        Report { out: Vec::new(), notes: Vec::new(), outcome: Outcome::Yes, count, bytes, is_of_several }
     }
 
     /// Writes to standard output.

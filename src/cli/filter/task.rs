@@ -61,7 +61,7 @@ impl Hand {
 
     pub fn answer(&mut self, task: &dyn Task, chunk: &Chunk) -> Report {
         let solved = task.is_solved_first().then(|| self.solve(&chunk.texts));
-        let mut report = Report::new(chunk.len(), chunk.bytes_read, chunk.is_of_several);
+        let mut report = Report::new(chunk.len(), chunk.bytes, chunk.is_of_several);
         chunk.each(|part| match part {
             Part::Puzzle(mut seat) => {
                 seat.solved = solved.and_then(|answers| answers.get(seat.index));
