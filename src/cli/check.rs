@@ -31,8 +31,8 @@ impl Task for Check {
         filter::write_number(&mut report.out, number);
         if let Some(Answer::One(_)) = seat.solved {
             report.write("\tunique\t");
-            let is_given = |symbol: &&u8| symbol.wrapping_sub(b'1') < 9;
-            filter::write_number(&mut report.out, seat.text.iter().filter(is_given).count());
+            let is_given = |symbol: &u8| u8::from(symbol.wrapping_sub(b'1') < 9);
+            filter::write_number(&mut report.out, seat.text.iter().map(is_given).sum::<u8>().into());
             report.write("\tone solution\n");
             return;
         }

@@ -20,9 +20,11 @@ impl Task for Convert {
 
     fn answer(&self, seat: &Seat, report: &mut Report) {
         if let (Some(mark), None) = (self.0.mark_on_line(), seat.more_than_givens()) {
-            let digit_or_mark = |&symbol: &u8| if symbol.wrapping_sub(b'1') < 9 { symbol } else { mark };
-            report.out.extend(seat.text.iter().map(digit_or_mark));
-            report.out.push(b'\n');
+            let mut line = *seat.text;
+            for symbol in &mut line {
+                *symbol = if symbol.wrapping_sub(b'1') < 9 { *symbol } else { mark };
+            }
+            report.cells(&line);
             return;
         }
         let board = seat.board();

@@ -9,7 +9,7 @@ use super::{Console, Outcome};
 use crate::coach::verdict_words;
 use crate::formats::{self, Writer};
 use crate::search::{CellOrder, Search, Step, Tally};
-use crate::solver::{self, Answer, Text, Verdict};
+use crate::solver::{self, Answer, Verdict};
 use crate::sudoku::{Board, Grid};
 
 pub fn run(args: &Solve, mut console: Console) -> io::Result<Outcome> {
@@ -42,7 +42,7 @@ impl Task for First {
 
     fn answer(&self, seat: &Seat, report: &mut Report) {
         match seat.solved {
-            Some(Answer::One(solution)) if self.is_a_line(report) => write_line(solution, report),
+            Some(Answer::One(solution)) if self.is_a_line(report) => report.cells(solution),
             Some(Answer::Several(_)) => {
                 let givens = seat.givens();
                 let first = solver::solve(&givens).map_or(Verdict::NoSolution, Verdict::Multiple);
@@ -97,11 +97,6 @@ impl First {
             report.note(tally(search.ok().as_ref()));
         }
     }
-}
-
-fn write_line(solution: &Text, report: &mut Report) {
-    report.out.extend_from_slice(solution);
-    report.out.push(b'\n');
 }
 
 /// Every solution, up to the limit.

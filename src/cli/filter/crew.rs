@@ -14,7 +14,7 @@ use super::report::Report;
 use super::task::{Hand, Task};
 
 /// For each thread, so many chunks may be answered before one that is not.
-const AHEAD: usize = 3;
+const AHEAD: usize = 2;
 
 /// Threads at work.
 pub struct Crew {

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use crate::cli::Outcome;
+use crate::solver::Text;
 
 /// The answers to a chunk.
 pub struct Report {
@@ -37,6 +38,12 @@ impl Report {
     /// Writes to standard output.
     pub fn write(&mut self, text: &str) {
         self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Writes 81 cells on a line to standard output.
+    pub fn cells(&mut self, text: &Text) {
+        self.out.extend_from_slice(text);
+        self.out.push(b'\n');
     }
 
     /// Writes a line to standard output.

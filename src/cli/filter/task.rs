@@ -62,6 +62,7 @@ impl Hand {
     pub fn answer(&mut self, task: &dyn Task, chunk: &Chunk) -> Report {
         let solved = task.is_solved_first().then(|| self.solve(&chunk.texts));
         let mut report = Report::new(chunk.len(), chunk.bytes, chunk.is_of_several);
+        report.out.reserve(chunk.texts.len() * (size_of::<Text>() + 1));
         chunk.each(|part| match part {
             Part::Puzzle(mut seat) => {
                 seat.solved = solved.and_then(|answers| answers.get(seat.index));
@@ -83,9 +84,10 @@ impl Hand {
 
     fn solve(&mut self, texts: &[Text]) -> &[Answer] {
         let boards: Vec<&Text> = texts.iter().collect();
-        self.answers.clear();
-        self.answers.resize(boards.len(), Answer::None);
+        if self.answers.len() < boards.len() {
+            self.answers.resize(boards.len(), Answer::None);
+        }
         self.batch.solve(&boards, &mut self.answers);
-        &self.answers
+        &self.answers[..boards.len()]
     }
 }
