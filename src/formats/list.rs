@@ -89,7 +89,8 @@ impl List {
             None if quick.after.is_empty() => None,
             None => rating::after(quick.after),
             Some(columns) if columns.are_rated() => {
-                columns.rating(&columns.split(Field { column: 1, text: quick.line }))
+                let text = str::from_utf8(quick.line).ok()?;
+                columns.rating(&columns.split(Field { column: 1, text }))
             }
             Some(_) => None,
         };

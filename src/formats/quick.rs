@@ -13,8 +13,8 @@ pub(super) type Symbols = [u8; Cell::COUNT];
 pub(super) struct Quick<'a> {
     /// Digits from 1 on, and one mark that is no such digit for all empty cells.
     pub symbols: &'a Symbols,
-    /// The whole line.
-    pub line: &'a str,
+    /// The whole line, which is UTF-8.
+    pub line: &'a [u8],
     /// What follows the puzzle.
     pub after: &'a str,
 }
@@ -34,10 +34,9 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
         _ => return None,
     };
     let line = &bytes[..start + Cell::COUNT + len];
-    let line = str::from_utf8(line).ok().filter(|line| line.len() <= LONGEST && is_plain(&line[start..]))?;
-    let after = &line[start + Cell::COUNT..];
+    let after = plain_text(&rest[..len]).filter(|_| line.len() <= LONGEST)?;
     let is_sure = match columns {
-        Some(_) => !line.contains('"'),
+        Some(_) => memchr::memchr(b'"', line).is_none(),
         // A full grid may be the solution of what stands behind it.
         None => after.is_empty() || !symbols.iter().all(|&symbol| is_digit(symbol)),
     };
@@ -50,10 +49,14 @@ pub(super) fn givens(symbols: &Symbols) -> Grid {
     Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0'))))
 }
 
-/// Whether the text is seen as it is; the 81 cells at its start are.
-fn is_plain(text: &str) -> bool {
-    let after = &text[Cell::COUNT..];
-    after.is_empty() || (after.is_ascii() && memchr::memchr(0x1b, after.as_bytes()).is_none())
+/// These bytes as text, if that is seen as it is.
+fn plain_text(bytes: &[u8]) -> Option<&str> {
+    // Most lines are a puzzle and nothing more.
+    if bytes.is_empty() {
+        return Some("");
+    }
+    let is_plain = bytes.is_ascii() && memchr::memchr(0x1b, bytes).is_none();
+    str::from_utf8(bytes).ok().filter(|_| is_plain)
 }
 
 const fn is_border(byte: u8, columns: Option<&Columns>) -> bool {
