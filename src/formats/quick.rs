@@ -87,7 +87,7 @@ const fn is_digit(symbol: u8) -> bool {
 fn are_cells(symbols: &Symbols) -> bool {
     let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol)).unwrap_or(b'0');
     // All are looked at: a search that may end early is a search one by one.
-    let is_strange = |&symbol: &u8| !is_digit(symbol) & (symbol != mark);
+    let is_strange = |&symbol: &u8| !is_digit(symbol) && symbol != mark;
     let strange = symbols.iter().fold(false, |any, symbol| any | is_strange(symbol));
     // All of one mark that is also drawn as a line is no puzzle.
     let is_line = matches!(mark, b'-' | b'_' | b'*') && symbols.iter().all(|&symbol| symbol == mark);

@@ -35,9 +35,9 @@ impl List {
         self.entries += 1;
         let givens = puzzle.chars().filter(|symbol| ('1'..='9').contains(symbol)).count();
         let (word, words) = verdict.split_once(' ').unwrap();
-        self.solved += &format!("{solved}\n");
-        self.checked += &format!("{}\t{word}\t{givens}\t{words}\n", self.entries);
-        self.converted += &(puzzle.replace('0', ".") + "\n");
+        let _ = writeln!(self.solved, "{solved}");
+        let _ = writeln!(self.checked, "{}\t{word}\t{givens}\t{words}", self.entries);
+        let _ = writeln!(self.converted, "{}", puzzle.replace('0', "."));
         if word == "multiple" {
             let _ = writeln!(self.solve_told, "ninefold: -:{}: first of several solutions", self.lines);
         }
@@ -48,9 +48,13 @@ impl List {
         self.silent(line);
         self.entries += 1;
         let gap = format!("# line {}: {problem}\n", self.lines);
-        [&mut self.solved, &mut self.checked, &mut self.converted].into_iter().for_each(|out| *out += &gap);
+        for out in [&mut self.solved, &mut self.checked, &mut self.converted] {
+            *out += &gap;
+        }
         let told = format!("ninefold: -:{}:{column}: {problem}\n", self.lines);
-        [&mut self.solve_told, &mut self.told].into_iter().for_each(|err| *err += &told);
+        for err in [&mut self.solve_told, &mut self.told] {
+            *err += &told;
+        }
     }
 
     /// What comes of it by this command.
@@ -134,7 +138,9 @@ fn however_the_input_is_cut_the_same_bytes_come_out() {
                 let mut pieces: Vec<&[u8]> = text.as_bytes().chunks(piece * 1_000).collect();
                 let (first, rest) = pieces.split_first_mut().unwrap();
                 first.chunks(piece).for_each(|piece| stdin.write_all(piece).unwrap());
-                rest.iter().for_each(|piece| stdin.write_all(piece).unwrap());
+                for piece in rest {
+                    stdin.write_all(piece).unwrap();
+                }
             });
             let output = child.wait_with_output().unwrap();
             writer.join().unwrap();
@@ -170,9 +176,10 @@ fn every_form_of_answer_keeps_the_order() {
 fn puzzles_over_several_lines_make_a_list_as_well() {
     let text = [FIRST, SECOND, TWO_WAYS].map(|puzzle| rows(&puzzle.replace('.', "0")) + "\n").concat();
     let solved = lines(&[FIRST_SOLVED, SECOND_SOLVED, FIRST_SOLVED]);
-    let told: String = (0..2_000)
-        .map(|nth| format!("ninefold: -:{}: first of several solutions\n", 30 * nth + 21))
-        .collect();
+    let told = (0..2_000).fold(String::new(), |told, nth| {
+        let line = 30 * nth + 21;
+        told + "ninefold: -:" + &line.to_string() + ": first of several solutions\n"
+    });
     let ran_all = run(&["solve", "--threads", "2"], text.repeat(2_000));
     assert_same(&ran_all, &ran(0, solved.repeat(2_000), told), "rows");
 }
@@ -189,12 +196,12 @@ fn what_is_lost_is_told_once_in_a_list_of_games_too() {
 fn a_list_goes_on_from_file_to_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("list");
-    std::fs::write(&path, lines(&[FIRST; 9_000])).unwrap();
+    std::fs::write(&path, lines(&[FIRST]).repeat(9_000)).unwrap();
     let path = path.to_str().unwrap();
     let ran_all =
-        run(&["check", "--threads", "2", path, "no-such.txt", "-", path], lines(&[IMPOSSIBLE; 9_000]));
+        run(&["check", "--threads", "2", path, "no-such.txt", "-", path], lines(&[IMPOSSIBLE]).repeat(9_000));
     let verdicts = |numbers: std::ops::RangeInclusive<usize>, verdict: &str| -> String {
-        numbers.map(|number| format!("{number}\t{verdict}\n")).collect()
+        numbers.fold(String::new(), |all, number| all + &number.to_string() + "\t" + verdict + "\n")
     };
     let expected = [
         verdicts(1..=9_000, "unique\t30\tone solution"),

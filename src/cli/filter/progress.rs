@@ -59,12 +59,10 @@ fn write(terminal: &mut dyn Write, bytes: &[u8]) {
 fn words(count: usize, elapsed: Duration, bytes: u64, total: Option<u64>) -> String {
     let millis = elapsed.as_millis().max(1);
     let rate = count as u128 * 1000 / millis;
-    let mut words = format!("{} puzzles, {} a second", grouped(count as u128), grouped(rate));
-    if let Some(total) = total.filter(|_| bytes > 0) {
-        let left = millis * u128::from(total.saturating_sub(bytes)) / u128::from(bytes) / 1000;
-        words += &format!(", {}:{:02} left", left / 60, left % 60);
-    }
-    words
+    let words = format!("{} puzzles, {} a second", grouped(count as u128), grouped(rate));
+    let Some(total) = total.filter(|_| bytes > 0) else { return words };
+    let left = millis * u128::from(total.saturating_sub(bytes)) / u128::from(bytes) / 1000;
+    format!("{words}, {}:{:02} left", left / 60, left % 60)
 }
 
 /// The number with commas between its thousands.
@@ -81,7 +79,7 @@ mod tests {
 
     #[test]
     fn count_and_rate_are_told_and_what_is_left_where_it_is_known() {
-        let elapsed = Duration::from_millis(2_000);
+        let elapsed = Duration::from_secs(2);
         assert_eq!(words(1_234_567, elapsed, 100, None), "1,234,567 puzzles, 617,283 a second");
         assert_eq!(
             words(1_000, elapsed, 100, Some(3_350)),
