@@ -8,6 +8,7 @@ mod args;
 mod check;
 mod console;
 mod convert;
+mod filter;
 mod hint;
 mod input;
 mod play;
@@ -85,14 +86,14 @@ impl From<io::Error> for Error {
 ///
 /// # Errors
 /// Where the answers cannot be written, or where there is nothing to do without a terminal.
-pub fn run(args: &Args, console: &mut Console) -> Result<Outcome, Error> {
+pub fn run(args: &Args, mut console: Console) -> Result<Outcome, Error> {
     let outcome = match &args.command {
-        None => return play::run(&args.play, console),
+        None => return play::run(&args.play, &mut console),
         Some(Command::Solve(solve)) => solve::run(solve, console),
         Some(Command::Check(check)) => check::run(check, console),
         Some(Command::Hint(hint)) => hint::run(hint, console),
         Some(Command::Convert(convert)) => convert::run(convert, console),
-        Some(Command::Trace(trace)) => trace::run(trace, console),
+        Some(Command::Trace(trace)) => trace::run(trace, &mut console),
     };
     Ok(outcome?)
 }

@@ -15,11 +15,60 @@ use etcetera::BaseStrategy;
 /// # Errors
 /// As the system has it.
 pub fn open(path: &Path) -> io::Result<impl BufRead + use<>> {
+    Ok(BufReader::with_capacity(1 << 16, open_bare(path)?))
+}
+
+/// Opens a file, or for `-` standard input, for one who reads in large blocks.
+///
+/// # Errors
+/// As the system has it.
+pub fn open_input(path: &Path) -> io::Result<File> {
+    if path == Path::new("-") { standard_input() } else { open_bare(path) }
+}
+
+fn open_bare(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
         return Err(io::Error::other("it is a folder"));
     }
-    Ok(BufReader::with_capacity(1 << 16, file))
+    Ok(file)
+}
+
+#[cfg(unix)]
+fn standard_input() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+#[cfg(windows)]
+fn standard_input() -> io::Result<File> {
+    use std::os::windows::io::AsHandle;
+    Ok(File::from(io::stdin().as_handle().try_clone_to_owned()?))
+}
+
+/// Whether reading from the file means to wait for somebody to write, as far as the system can tell.
+#[cfg(unix)]
+pub fn waits(file: &File) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    !poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&now)).is_ok_and(|ready| ready > 0)
+}
+
+/// Whether reading from the file means to wait for somebody to write, as far as the system can tell.
+#[cfg(not(unix))]
+pub fn waits(_: &File) -> bool {
+    true
+}
+
+/// How many bytes the files have together, `-` being standard input, if that is known before they are read.
+pub fn total_size(paths: &[PathBuf]) -> Option<u64> {
+    let size = |path: &Path| {
+        let data = if path == Path::new("-") { standard_input()?.metadata() } else { fs::metadata(path) };
+        data.map(|data| data.is_file().then_some(data.len()))
+    };
+    let standard_input = [PathBuf::from("-")];
+    let paths = if paths.is_empty() { &standard_input } else { paths };
+    paths.iter().map(|path| size(path).ok().flatten()).sum()
 }
 
 /// Writes a file whole or not at all: into a temporary file in the same folder, flushed to the disk, then renamed. A

@@ -79,7 +79,7 @@ mod xml;
 pub use carries::{Carries, Filled, losses};
 
 pub use problem::{Fault, Problem, ReadError};
-pub use reader::{Puzzle, Reader};
+pub use reader::{Puzzle, Reader, Run};
 
 use crate::sudoku::Board;
 use assembly::Shape;
@@ -166,14 +166,26 @@ pub fn best_for(board: &Board) -> usize {
 /// A notation that can be written; see [`writer`].
 #[derive(Clone, Copy)]
 pub struct Writer {
+    name: &'static str,
     write: fn(&Board) -> String,
     carries: Carries,
+}
+
+impl Writer {
+    /// What stands for an empty cell, if a board is its 81 cells on a line and nothing else.
+    pub fn mark_on_line(self) -> Option<u8> {
+        match self.name {
+            "line" => Some(b'.'),
+            "sdm" => Some(b'0'),
+            _ => None,
+        }
+    }
 }
 
 /// The notation of that name, if there is one and it can be written.
 pub fn writer(name: &str) -> Option<Writer> {
     let notation = NOTATIONS.iter().find(|notation| notation.name == name)?;
-    Some(Writer { write: notation.write?, carries: notation.carries })
+    Some(Writer { name: notation.name, write: notation.write?, carries: notation.carries })
 }
 
 /// The board in that notation, each line ended.

@@ -45,11 +45,10 @@ fn to_file(play: &Play) -> ExitCode {
 }
 
 fn as_filter(args: &Args) -> ExitCode {
-    let mut console = Console::of_process();
-    match cli::run(args, &mut console) {
+    match cli::run(args, Console::of_process()) {
         Ok(outcome) => outcome.into(),
         Err(error) if error.is_broken_pipe() => Outcome::Yes.into(),
-        Err(error) => console.complain(error).into(),
+        Err(error) => Console::of_process().complain(error).into(),
     }
 }
 

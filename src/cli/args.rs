@@ -104,6 +104,8 @@ pub(super) enum Command {
 pub(super) struct Solve {
     #[command(flatten)]
     pub input: Files,
+    #[command(flatten)]
+    pub work: Work,
     /// Write every solution, in the order of the textbook search
     #[arg(long)]
     pub all: bool,
@@ -140,6 +142,8 @@ pub(super) struct Solve {
 pub(super) struct Check {
     #[command(flatten)]
     pub input: Files,
+    #[command(flatten)]
+    pub work: Work,
     /// Find the typo: the single changes that give a puzzle one solution
     #[arg(long)]
     pub repair: bool,
@@ -153,6 +157,8 @@ pub(super) struct Check {
 pub(super) struct Hint {
     #[command(flatten)]
     pub input: Files,
+    #[command(flatten)]
+    pub work: Work,
 }
 
 /// Write boards in another notation
@@ -160,6 +166,8 @@ pub(super) struct Hint {
 pub(super) struct Convert {
     #[command(flatten)]
     pub input: Files,
+    #[command(flatten)]
+    pub work: Work,
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = notation())]
     pub to: Writer,
@@ -215,6 +223,14 @@ pub(super) struct Files {
     /// Puzzles to read; none, or -, is standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// How a list is worked through.
+#[derive(clap::Args)]
+pub(super) struct Work {
+    /// Work on so many cores [default: all]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
 }
 
 /// A word, what it means, and the value that it stands for.

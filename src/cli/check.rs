@@ -1,53 +1,69 @@
 //! `check`: whether puzzles have one solution, and what would give them one.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::args::Check;
-use super::walk::{self, Turn};
+use super::args;
+use super::filter::{self, Report, Seat, Stride, Task};
 use super::{Console, Outcome};
 use crate::coach::{Change, Diagnosis, diagnose, verdict_words};
-use crate::solver::{self, Verdict};
+use crate::solver::{Answer, Verdict};
 use crate::sudoku::Grid;
 
-pub fn run(args: &Check, console: &mut Console) -> io::Result<Outcome> {
-    walk::each(&args.input.files, console, |turn| check(turn, args.repair))
+pub fn run(args: &args::Check, console: Console) -> io::Result<Outcome> {
+    filter::run(&args.input.files, args.work.threads, Check { repair: args.repair }, console)
 }
 
-fn check(turn: &mut Turn, repair: bool) -> io::Result<Outcome> {
-    let givens = turn.puzzle.board.givens();
-    let verdict = solver::verdict(givens);
-    let (number, name, count, words) = (turn.number, name(&verdict), givens.count(), verdict_words(&verdict));
-    writeln!(turn.console.out, "{number}\t{name}\t{count}\t{words}")?;
-    if repair && !matches!(verdict, Verdict::Unique(_)) {
-        write_diagnosis(&mut turn.console.out, number, givens, &diagnose(givens))?;
+struct Check {
+    repair: bool,
+}
+
+impl Task for Check {
+    fn stride(&self) -> Stride {
+        if self.repair { Stride::SLOW } else { Stride::QUICK }
     }
-    Ok(outcome(&verdict))
+
+    fn is_solved_first(&self) -> bool {
+        true
+    }
+
+    fn answer(&self, seat: &Seat, report: &mut Report) {
+        let number = seat.number;
+        filter::write_number(&mut report.out, number);
+        if let Some(Answer::One(_)) = seat.solved {
+            report.write("\tunique\t");
+            let is_given = |symbol: &u8| u8::from(symbol.wrapping_sub(b'1') < 9);
+            filter::write_number(&mut report.out, seat.text.iter().map(is_given).sum::<u8>().into());
+            report.write("\tone solution\n");
+            return;
+        }
+        let (givens, verdict) = (seat.givens(), seat.verdict());
+        report.line(format_args!("\t{}\t{}\t{}", name(&verdict), givens.count(), verdict_words(&verdict)));
+        report.was(outcome(&verdict));
+        if self.repair && !matches!(verdict, Verdict::Unique(_)) {
+            write_diagnosis(report, number, &givens, &diagnose(&givens));
+        }
+    }
 }
 
 /// What is wrong and what would put it right, a line each: number, what the line tells, its kind or count, words.
-fn write_diagnosis(
-    out: &mut dyn Write,
-    number: usize,
-    givens: &Grid,
-    diagnosis: &Diagnosis,
-) -> io::Result<()> {
+fn write_diagnosis(report: &mut Report, number: usize, givens: &Grid, diagnosis: &Diagnosis) {
+    let mut tell = |line: std::fmt::Arguments| report.line(format_args!("{number}\t{line}"));
     if let Some(core) = &diagnosis.core {
-        writeln!(out, "{number}\tcore\t{}\t{}", core.cells.len(), core.in_words())?;
+        tell(format_args!("core\t{}\t{}", core.cells.len(), core.in_words()));
     }
     if let (Some(spread), Some(words)) = (&diagnosis.spread, diagnosis.shared_in_words()) {
-        writeln!(out, "{number}\tshared\t{}\t{words}", spread.shared_cells().len())?;
+        tell(format_args!("shared\t{}\t{words}", spread.shared_cells().len()));
         let parted = givens.empty_cells().filter(|&cell| spread.shared(cell).is_none());
         let parted: Vec<String> = parted.map(|cell| format!("{cell}={}", spread.digits(cell))).collect();
-        writeln!(out, "{number}\tparted\t{}\t{}", parted.len(), parted.join(" "))?;
+        tell(format_args!("parted\t{}\t{}", parted.len(), parted.join(" ")));
     }
     for change in &diagnosis.repairs {
-        writeln!(out, "{number}\trepair\t{}\t{}", change.kind(), advice(*change))?;
+        tell(format_args!("repair\t{}\t{}", change.kind(), advice(*change)));
     }
     if diagnosis.repairs.is_empty() || diagnosis.cut {
         let kind = if diagnosis.cut { "cut" } else { "nothing" };
-        writeln!(out, "{number}\trepair\t{kind}\t{}", diagnosis.repairs_in_words())?;
+        tell(format_args!("repair\t{kind}\t{}", diagnosis.repairs_in_words()));
     }
-    Ok(())
 }
 
 /// `try 7 at r5c2 instead of 1`; the other changes say themselves what to do.

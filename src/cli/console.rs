@@ -10,15 +10,15 @@ const CHUNK: usize = 1 << 16;
 
 /// Standard output for the answers, standard error for the complaints.
 pub struct Console {
-    pub out: Box<dyn Write>,
-    pub err: Box<dyn Write>,
+    pub out: Box<dyn Write + Send>,
+    pub err: Box<dyn Write + Send>,
 }
 
 impl Console {
     /// The console of the process. On a terminal each line appears at once.
     pub fn of_process() -> Console {
-        let stdout = io::stdout().lock();
-        let out: Box<dyn Write> = if stdout.is_terminal() {
+        let stdout = io::stdout();
+        let out: Box<dyn Write + Send> = if stdout.is_terminal() {
             Box::new(stdout)
         } else {
             Box::new(BufWriter::with_capacity(CHUNK, stdout))

@@ -2,21 +2,33 @@
 
 use std::io;
 
-use super::args::Convert;
-use super::{Console, Outcome, walk};
-use crate::formats;
+use super::args;
+use super::filter::{self, Note, Report, Seat, Stride, Task};
+use super::{Console, Outcome};
+use crate::formats::{self, Writer};
 
-pub fn run(args: &Convert, console: &mut Console) -> io::Result<Outcome> {
-    let mut told = Vec::new();
-    walk::each(&args.input.files, console, |turn| {
-        let board = &turn.puzzle.board;
-        for loss in formats::losses(args.to, board) {
-            if !told.contains(&loss) {
-                turn.console.note(format_args!("ninefold: {loss}"));
-                told.push(loss);
+pub fn run(args: &args::Convert, console: Console) -> io::Result<Outcome> {
+    filter::run(&args.input.files, args.work.threads, Convert(args.to), console)
+}
+
+struct Convert(Writer);
+
+impl Task for Convert {
+    fn stride(&self) -> Stride {
+        Stride::QUICK
+    }
+
+    fn answer(&self, seat: &Seat, report: &mut Report) {
+        if let (Some(mark), None) = (self.0.mark_on_line(), seat.more_than_givens()) {
+            let mut line = *seat.text;
+            for symbol in &mut line {
+                *symbol = if symbol.wrapping_sub(b'1') < 9 { *symbol } else { mark };
             }
+            report.cells(&line);
+            return;
         }
-        turn.console.out.write_all(formats::write(args.to, board).as_bytes())?;
-        Ok(Outcome::Yes)
-    })
+        let board = seat.board();
+        report.notes.extend(formats::losses(self.0, &board).into_iter().map(Note::Once));
+        report.write(&formats::write(self.0, &board));
+    }
 }

@@ -3,23 +3,35 @@
 use std::io;
 
 use super::args;
-use super::walk::{self, Turn};
+use super::filter::{self, Report, Seat, Stride, Task};
 use super::{Console, Outcome};
 use crate::coach::{Advice, Hint, advise};
 
-pub fn run(args: &args::Hint, console: &mut Console) -> io::Result<Outcome> {
-    walk::each(&args.input.files, console, hint)
+pub fn run(args: &args::Hint, console: Console) -> io::Result<Outcome> {
+    filter::run(&args.input.files, args.work.threads, NextStep, console)
 }
 
-fn hint(turn: &mut Turn) -> io::Result<Outcome> {
-    let advice = advise(&turn.puzzle.board);
-    let outcome = outcome(&advice);
-    let words = words(Hint::new(advice));
-    if turn.is_one_of_several() {
-        write!(turn.console.out, "{}\t", turn.number)?;
+/// The next step for each board.
+struct NextStep;
+
+impl Task for NextStep {
+    fn stride(&self) -> Stride {
+        Stride::SLOW
     }
-    writeln!(turn.console.out, "{words}")?;
-    Ok(outcome)
+
+    fn hangs_on_others(&self) -> bool {
+        true
+    }
+
+    fn answer(&self, seat: &Seat, report: &mut Report) {
+        let advice = advise(&seat.board());
+        report.was(outcome(&advice));
+        let words = words(Hint::new(advice));
+        if report.is_of_several {
+            report.write(&format!("{}\t", seat.number));
+        }
+        report.line(words);
+    }
 }
 
 /// Whether there is a step to give.

@@ -1,13 +1,20 @@
 //! [`Input`], the entries of all files one after the other.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::{fmt, vec};
 
 use crate::files;
-use crate::formats::{Problem, Puzzle, ReadError, Reader};
+use crate::formats::{Problem, Puzzle, ReadError, Reader, Run};
+use crate::solver::Text;
+
+/// So much is read at a time, or as much as there is.
+const BLOCK: usize = 1 << 18;
 
 /// A puzzle, or what should have been one.
 pub struct Entry {
@@ -21,9 +28,9 @@ pub struct Entry {
 /// A place in a file. Shown as `FILE`, `FILE:LINE` or `FILE:LINE:COLUMN`.
 #[derive(Clone)]
 pub struct Place {
-    file: Rc<str>,
+    pub file: Arc<str>,
     pub line: Option<usize>,
-    column: Option<usize>,
+    pub column: Option<usize>,
 }
 
 impl fmt::Display for Place {
@@ -36,7 +43,7 @@ impl fmt::Display for Place {
 
 /// Why a file gives nothing, or nothing more. It is no entry and has no number.
 pub struct Refusal {
-    file: Rc<str>,
+    file: Arc<str>,
     why: ReadError,
 }
 
@@ -46,9 +53,33 @@ impl fmt::Display for Refusal {
     }
 }
 
+/// Somebody who is told how the reading goes.
+pub trait Watch {
+    /// More of the input is going to be read, and perhaps waited for.
+    ///
+    /// # Errors
+    /// It is not to be read, for this reason.
+    fn before_reading(&self, waits: bool) -> io::Result<()>;
+
+    /// So many bytes are done with.
+    fn done_with(&self, bytes: usize);
+}
+
+/// Nobody.
+struct Unwatched;
+
+impl Watch for Unwatched {
+    fn before_reading(&self, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn done_with(&self, _: usize) {}
+}
+
 /// The entries of the files, or of standard input where there is none. No more is held of it than an entry needs.
 pub struct Input {
     files: vec::IntoIter<PathBuf>,
+    watch: Rc<dyn Watch>,
     current: Option<Source>,
     /// The entries that were read so far.
     read_so_far: usize,
@@ -59,8 +90,22 @@ pub struct Input {
 impl Input {
     /// The input of these files; nothing is opened yet.
     pub fn of(files: &[PathBuf]) -> Input {
+        Input::watched(files, Rc::new(Unwatched))
+    }
+
+    /// The input of these files, with somebody to be told how the reading goes.
+    pub fn watched(files: &[PathBuf], watch: Rc<dyn Watch>) -> Input {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files.to_vec() };
-        Input { files: files.into_iter(), current: None, read_so_far: 0, waiting: VecDeque::new() }
+        let files = files.into_iter();
+        Input { files, watch, current: None, read_so_far: 0, waiting: VecDeque::new() }
+    }
+
+    /// Gives the next puzzles that are plain to see, as [`Reader::plain`] has it, with their file.
+    pub fn plain(&mut self, limit: usize, give: impl FnMut(&Text)) -> Option<(Arc<str>, Run)> {
+        let source = self.current.as_mut().filter(|_| self.waiting.is_empty())?;
+        let run = source.reader.plain(limit, give)?;
+        self.read_so_far += run.count;
+        Some((Arc::clone(&source.name), run))
     }
 
     /// Whether there is more than one entry. Reads no further than it must to know.
@@ -88,7 +133,7 @@ impl Input {
                 }
                 self.current = None;
             }
-            match Source::open(&self.files.next()?) {
+            match Source::open(&self.files.next()?, &self.watch) {
                 Ok(source) => self.current = Some(source),
                 Err(refusal) => return Some(Err(refusal)),
             }
@@ -106,15 +151,15 @@ impl Iterator for Input {
 
 /// A file that is being read.
 struct Source {
-    name: Rc<str>,
-    reader: Reader<Box<dyn BufRead>>,
+    name: Arc<str>,
+    reader: Reader<Blocks>,
 }
 
 impl Source {
-    fn open(path: &Path) -> Result<Source, Refusal> {
-        let name: Rc<str> = path.to_string_lossy().into();
-        match open(path) {
-            Ok(bytes) => Ok(Source { name, reader: Reader::new(bytes) }),
+    fn open(path: &Path, watch: &Rc<dyn Watch>) -> Result<Source, Refusal> {
+        let name: Arc<str> = path.to_string_lossy().into();
+        match files::open_input(path) {
+            Ok(file) => Ok(Source { name, reader: Reader::new(Blocks::new(file, Rc::clone(watch))) }),
             Err(error) => Err(Refusal { file: name, why: error.into() }),
         }
     }
@@ -133,6 +178,40 @@ impl Source {
     }
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    if path == Path::new("-") { Ok(Box::new(io::stdin().lock())) } else { Ok(Box::new(files::open(path)?)) }
+/// A file in blocks, with somebody to be told.
+struct Blocks {
+    file: File,
+    block: Vec<u8>,
+    /// What of the block was read and is not done with.
+    rest: Range<usize>,
+    watch: Rc<dyn Watch>,
+}
+
+impl Blocks {
+    fn new(file: File, watch: Rc<dyn Watch>) -> Blocks {
+        Blocks { file, block: vec![0; BLOCK], rest: 0..0, watch }
+    }
+}
+
+impl BufRead for Blocks {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.rest.is_empty() {
+            self.watch.before_reading(files::waits(&self.file))?;
+            self.rest = 0..self.file.read(&mut self.block)?;
+        }
+        Ok(&self.block[self.rest.clone()])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.rest.start += count;
+        self.watch.done_with(count);
+    }
+}
+
+impl Read for Blocks {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(out)?;
+        self.consume(count);
+        Ok(count)
+    }
 }

@@ -3,62 +3,100 @@
 use std::io::{self, Write};
 
 use super::args::Solve;
+use super::filter::{self, Report, Seat, Stride, Task};
 use super::walk::{self, Turn};
 use super::{Console, Outcome};
 use crate::coach::verdict_words;
 use crate::formats::{self, Writer};
 use crate::search::{CellOrder, Search, Step, Tally};
-use crate::solver::{self, Verdict};
+use crate::solver::{self, Answer, Verdict};
 use crate::sudoku::{Board, Grid};
 
-pub fn run(args: &Solve, console: &mut Console) -> io::Result<Outcome> {
-    walk::each(&args.input.files, console, |turn| match (args.all, args.textbook) {
-        (true, _) => all(args, turn),
-        (false, true) => first_by_search(args, turn),
-        (false, false) => {
-            let verdict = solver::verdict(turn.puzzle.board.givens());
-            first(args, turn, &verdict)
-        }
-    })
-}
-
-/// The first solution, which the verdict holds.
-fn first(args: &Solve, turn: &mut Turn, verdict: &Verdict) -> io::Result<Outcome> {
-    let (Verdict::Unique(solution) | Verdict::Multiple(solution)) = verdict else {
-        return without_solution(turn, verdict);
-    };
-    let text = match args.format {
-        Some(writer) => written(writer, turn.puzzle.board.givens(), solution),
-        None if turn.is_one_of_several() => solution.line('0') + "\n",
-        None => solution.rows(),
-    };
-    turn.console.out.write_all(text.as_bytes())?;
-    if matches!(verdict, Verdict::Multiple(_)) {
-        turn.console.complain(format_args!("{}: first of several solutions", turn.place));
+pub fn run(args: &Solve, mut console: Console) -> io::Result<Outcome> {
+    if args.all {
+        return walk::each(&args.input.files, &mut console, |turn| all(args, turn));
     }
-    Ok(Outcome::Yes)
+    let first = First { textbook: args.textbook, stats: args.stats, format: args.format };
+    filter::run(&args.input.files, args.work.threads, first, console)
 }
 
-fn without_solution(turn: &mut Turn, verdict: &Verdict) -> io::Result<Outcome> {
-    writeln!(turn.console.out, "# {}", verdict_words(verdict))?;
-    Ok(Outcome::No)
+/// The first solution of each puzzle.
+struct First {
+    textbook: bool,
+    stats: bool,
+    format: Option<Writer>,
 }
 
-/// [`first`] with the solution that the textbook search finds. Only whether there are others is left to the solver.
-fn first_by_search(args: &Solve, turn: &mut Turn) -> io::Result<Outcome> {
-    let givens = turn.puzzle.board.givens();
-    let mut search = Search::new(givens, CellOrder::Reading);
-    let verdict = match &mut search {
-        Err(conflicts) => Verdict::Conflicting(conflicts.clone()),
-        Ok(search) => match next_solution(search) {
-            None => Verdict::NoSolution,
-            Some(solution) if solver::count(givens, 2) > 1 => Verdict::Multiple(solution),
-            Some(solution) => Verdict::Unique(solution),
-        },
-    };
-    let outcome = first(args, turn, &verdict)?;
-    tell_tally(args, turn.console, search.ok().as_ref());
-    Ok(outcome)
+impl Task for First {
+    fn stride(&self) -> Stride {
+        if self.textbook { Stride::SLOW } else { Stride::QUICK }
+    }
+
+    fn is_solved_first(&self) -> bool {
+        !self.textbook
+    }
+
+    fn hangs_on_others(&self) -> bool {
+        self.format.is_none()
+    }
+
+    fn answer(&self, seat: &Seat, report: &mut Report) {
+        match seat.solved {
+            Some(Answer::One(solution)) if self.is_a_line(report) => report.cells(solution),
+            Some(Answer::Several(_)) => {
+                let givens = seat.givens();
+                let first = solver::solve(&givens).map_or(Verdict::NoSolution, Verdict::Multiple);
+                self.write(seat, &first, report);
+            }
+            Some(_) => self.write(seat, &seat.verdict(), report),
+            None => self.answer_by_search(seat, report),
+        }
+    }
+}
+
+impl First {
+    /// Whether a solution is written as 81 digits.
+    fn is_a_line(&self, report: &Report) -> bool {
+        match self.format {
+            None => report.is_of_several,
+            Some(writer) => writer.mark_on_line().is_some(),
+        }
+    }
+
+    /// Writes the first solution, which the verdict holds.
+    fn write(&self, seat: &Seat, verdict: &Verdict, report: &mut Report) {
+        let (Verdict::Unique(solution) | Verdict::Multiple(solution)) = verdict else {
+            report.line(format_args!("# {}", verdict_words(verdict)));
+            return report.was(Outcome::No);
+        };
+        let text = match self.format {
+            Some(writer) => written(writer, &seat.givens(), solution),
+            None if report.is_of_several => solution.line('0') + "\n",
+            None => solution.rows(),
+        };
+        report.write(&text);
+        if matches!(verdict, Verdict::Multiple(_)) {
+            report.complain(format_args!("{}: first of several solutions", seat.place));
+        }
+    }
+
+    /// The first solution that the textbook search finds. Only whether there are others is left to the solver.
+    fn answer_by_search(&self, seat: &Seat, report: &mut Report) {
+        let givens = seat.givens();
+        let mut search = Search::new(&givens, CellOrder::Reading);
+        let verdict = match &mut search {
+            Err(conflicts) => Verdict::Conflicting(conflicts.clone()),
+            Ok(search) => match next_solution(search) {
+                None => Verdict::NoSolution,
+                Some(solution) if solver::count(&givens, 2) > 1 => Verdict::Multiple(solution),
+                Some(solution) => Verdict::Unique(solution),
+            },
+        };
+        self.write(seat, &verdict, report);
+        if self.stats {
+            report.note(tally(search.ok().as_ref()));
+        }
+    }
 }
 
 /// Every solution, up to the limit.
@@ -71,12 +109,18 @@ fn all(args: &Solve, turn: &mut Turn) -> io::Result<Outcome> {
         let mut search = Search::new(givens, CellOrder::Reading).ok();
         let found = std::iter::from_fn(|| next_solution(search.as_mut()?));
         let count = write_solutions(args, &mut turn.console.out, givens, found)?;
-        tell_tally(args, turn.console, search.as_ref());
+        if args.stats {
+            turn.console.note(tally(search.as_ref()));
+        }
         count
     } else {
         write_solutions(args, &mut turn.console.out, givens, solver::solutions(givens))?
     };
-    if count == 0 { without_solution(turn, &solver::verdict(givens)) } else { Ok(Outcome::Yes) }
+    if count > 0 {
+        return Ok(Outcome::Yes);
+    }
+    writeln!(turn.console.out, "# {}", verdict_words(&solver::verdict(givens)))?;
+    Ok(Outcome::No)
 }
 
 /// Writes the solutions and says how many they were.
@@ -117,8 +161,6 @@ fn next_solution(search: &mut Search) -> Option<Grid> {
 }
 
 /// The tally of the search, all zeros where the digits clash and nothing was searched.
-fn tell_tally(args: &Solve, console: &mut Console, search: Option<&Search>) {
-    if args.stats {
-        console.note(search.map_or_else(Tally::default, Search::tally));
-    }
+fn tally(search: Option<&Search>) -> Tally {
+    search.map_or_else(Tally::default, Search::tally)
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use super::input::{Entry, Input, Place};
+use super::input::{Entry, Input};
 use super::{Console, Outcome};
 use crate::formats::Puzzle;
 
@@ -12,7 +12,6 @@ use crate::formats::Puzzle;
 pub struct Turn<'a> {
     /// Its place in the whole input, from 1.
     pub number: usize,
-    pub place: &'a Place,
     pub puzzle: &'a Puzzle,
     pub console: &'a mut Console,
     input: &'a mut Input,
@@ -87,7 +86,7 @@ fn take(
 ) -> io::Result<Outcome> {
     let Entry { number, place, puzzle } = entry;
     match puzzle {
-        Ok(puzzle) => answer(&mut Turn { number: *number, place, puzzle, console, input }),
+        Ok(puzzle) => answer(&mut Turn { number: *number, puzzle, console, input }),
         Err(problem) => Ok(console.complain(format_args!("{place}: {problem}"))),
     }
 }

@@ -80,8 +80,20 @@ impl<R: BufRead> Lines<R> {
     /// gives how many bytes that line has without its end, and is done with it if the end is among the bytes shown. If
     /// not, nothing has changed.
     pub fn quick<T>(&mut self, take: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
+        let (mut take, mut taken) = (Some(take), None);
+        let count = self.quick_run(|bytes| {
+            let (value, len) = take.take()?(bytes)?;
+            taken = Some(value);
+            Some(len)
+        });
+        taken.filter(|_| count == 1)
+    }
+
+    /// Does the same with one line after the other, as many as are at hand and taken, and says how many these were. Of
+    /// the input no more is waited for than what comes first.
+    pub fn quick_run(&mut self, mut take: impl FnMut(&[u8]) -> Option<usize>) -> usize {
         if self.finished || self.goes_on {
-            return None;
+            return 0;
         }
         let chunk = match self.input.fill_buf() {
             Ok(chunk) => chunk,
@@ -91,18 +103,25 @@ impl<R: BufRead> Lines<R> {
                     self.finished = true;
                     self.failure = Some(error);
                 }
-                return None;
+                return 0;
             }
         };
         self.finished = chunk.is_empty();
-        let skip = usize::from(self.after_cr && chunk.first() == Some(&b'\n'));
-        let rest = &chunk[skip..];
-        let (taken, len) = take(rest)?;
-        self.after_cr = *rest.get(len)? == b'\r';
-        self.after_empty = false;
-        self.number += 1;
-        self.input.consume(skip + len + 1);
-        Some(taken)
+        let (mut count, mut consumed) = (0, 0);
+        loop {
+            let skip = usize::from(self.after_cr && chunk.get(consumed) == Some(&b'\n'));
+            let rest = &chunk[consumed + skip..];
+            let Some((len, &end)) = take(rest).and_then(|len| Some((len, rest.get(len)?))) else { break };
+            self.after_cr = end == b'\r';
+            consumed += skip + len + 1;
+            count += 1;
+        }
+        if count > 0 {
+            self.after_empty = false;
+            self.number += count;
+            self.input.consume(consumed);
+        }
+        count
     }
 
     /// Collects the next line in `bytes`, or a piece of it that is just longer than this. Says whether there was one.

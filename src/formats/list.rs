@@ -12,7 +12,7 @@ use super::line::{self, NEARLY_A_PUZZLE, Taken};
 use super::lines::Line;
 use super::margin::{bare, is_border, unquoted};
 use super::problem::{Fault, Problem};
-use super::quick;
+use super::quick::{self, Symbols};
 use super::rating;
 use super::text::{Field, is_all_blank, is_blank, is_header, is_silent, is_words};
 use super::wrapped::{self, Step, Wrapped};
@@ -191,9 +191,14 @@ impl List {
         Err(why_not)
     }
 
+    /// Whether the next line may go on from lines before it.
+    fn is_amid(&self) -> bool {
+        !self.wrapped.is_empty() || self.grid.is_some()
+    }
+
     /// Takes the first of these lines, if it is plainly a puzzle, and gives its length too.
     pub fn quick(&mut self, bytes: &[u8]) -> Option<(Quick, usize)> {
-        if !self.wrapped.is_empty() || self.grid.is_some() {
+        if self.is_amid() {
             return None;
         }
         let columns = self.columns.as_ref();
@@ -202,12 +207,23 @@ impl List {
             None if quick.after.is_empty() => None,
             None => rating::after(quick.after),
             Some(columns) if columns.are_rated() => {
-                columns.rating(&columns.split(Field { column: 1, text: quick.line }))
+                let text = str::from_utf8(quick.line).ok()?;
+                columns.rating(&columns.split(Field { column: 1, text }))
             }
             Some(_) => None,
         };
         (self.at_top, self.in_text, self.is_empty) = (false, false, false);
-        Some(((quick.givens, rating), quick.line.len()))
+        Some(((quick::givens(quick.symbols), rating), quick.line.len()))
+    }
+
+    /// Takes the first of these lines like [`quick`](List::quick), of which it gives the cells alone.
+    pub fn plain<'a>(&mut self, bytes: &'a [u8]) -> Option<(&'a Symbols, usize)> {
+        if self.is_amid() {
+            return None;
+        }
+        let quick = quick::read(bytes, self.columns.as_ref())?;
+        (self.at_top, self.in_text, self.is_empty) = (false, false, false);
+        Some((quick.symbols, quick.line.len()))
     }
 }
 
@@ -615,8 +631,47 @@ mod tests {
         reader.map(|item| item.map_err(in_words)).collect()
     }
 
+    /// Line and givens of every puzzle, problems in words; those that are plain are taken in runs.
+    fn read_in_runs(bytes: &[u8], limit: usize) -> Vec<String> {
+        let mut reader = Reader::new(bytes);
+        let mut entries = Vec::new();
+        loop {
+            let mut texts = Vec::new();
+            if let Some(run) = reader.plain(limit, |symbols| texts.push(*symbols)) {
+                assert!(run.count == texts.len() && run.count <= limit);
+                let lines = (run.line..).zip(&texts);
+                entries.extend(lines.map(|(line, text)| format!("{line} {}", quick::givens(text))));
+            } else if let Some(item) = reader.next() {
+                entries.push(shown(item));
+            } else {
+                return entries;
+            }
+        }
+    }
+
+    fn shown(item: Result<Puzzle, ReadError>) -> String {
+        match item {
+            Ok(puzzle) => format!("{} {}", puzzle.line, puzzle.board.givens()),
+            Err(ReadError::Problem(problem)) => format!("{problem:?}"),
+            Err(ReadError::Io(error)) => error.to_string(),
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn plain_lines_taken_in_runs_are_those_that_are_taken_one_by_one(
+            title in prop::sample::select(TITLES),
+            lines in proptest::collection::vec(prop_oneof![near_lines(), Just(format!("{LINE}\r\n").into())], 1..9),
+            limit in 1_usize..4,
+        ) {
+            let first = format!("{title}\n1,{LINE}\n");
+            let bytes = [first.as_bytes(), &lines.concat()].concat();
+            let mut slow = Reader::new(bytes.as_slice());
+            slow.is_quick = false;
+            prop_assert_eq!(read_in_runs(&bytes, limit), slow.map(shown).collect::<Vec<_>>());
+        }
 
         #[test]
         fn the_quick_way_comes_to_the_same(

@@ -9,11 +9,15 @@ use crate::sudoku::{Cell, Digit, Grid};
 /// As many characters, or fewer, are taken for no other puzzle, not even a faulty one.
 const FEWEST: usize = 72;
 
+/// The 81 cells of a puzzle as they stand on its line.
+pub(super) type Symbols = [u8; Cell::COUNT];
+
 /// A line that begins with a puzzle.
 pub(super) struct Quick<'a> {
-    pub givens: Grid,
-    /// The whole line.
-    pub line: &'a str,
+    /// Digits from 1 on, and one mark that is no such digit for all empty cells.
+    pub symbols: &'a Symbols,
+    /// The whole line, which is UTF-8.
+    pub line: &'a [u8],
     /// What follows the puzzle.
     pub after: &'a str,
 }
@@ -22,8 +26,10 @@ pub(super) struct Quick<'a> {
 /// comes to something else. Its end must be among the bytes.
 pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Quick<'a>> {
     let start = columns.map_or(Some(0), |columns| start_in(bytes, columns))?;
-    let symbols: &[u8; Cell::COUNT] = bytes.get(start..)?.first_chunk()?;
-    let givens = givens(symbols)?;
+    let symbols: &Symbols = bytes.get(start..)?.first_chunk()?;
+    if !are_cells(symbols) {
+        return None;
+    }
     let rest = &bytes[start + Cell::COUNT..];
     let len = match rest.first()? {
         b'\n' | b'\r' => 0,
@@ -31,18 +37,20 @@ pub(super) fn read<'a>(bytes: &'a [u8], columns: Option<&Columns>) -> Option<Qui
         _ => return None,
     };
     let line = &bytes[..start + Cell::COUNT + len];
-    let line = str::from_utf8(line).ok().filter(|line| line.len() <= LONGEST && is_plain(&line[start..]))?;
-    let after = &line[start + Cell::COUNT..];
+    let after = plain_text(&rest[..len]).filter(|_| line.len() <= LONGEST)?;
     let is_sure = match columns {
-        Some(columns) => !line.contains('"') && columns.is_alone(),
+        Some(columns) => memchr::memchr(b'"', line).is_none() && columns.is_alone(),
         // A full grid may be the solution of what stands behind it.
-        None => after.is_empty() || (!givens.is_full() && is_alone(symbols, after.as_bytes())),
+        None => {
+            after.is_empty()
+                || (!symbols.iter().all(|&symbol| is_digit(symbol)) && is_alone(symbols, after.as_bytes()))
+        }
     };
-    is_sure.then_some(Quick { givens, line, after })
+    is_sure.then_some(Quick { symbols, line, after })
 }
 
 /// Whether no other puzzle can stand in what follows this one, but its solution.
-fn is_alone(puzzle: &[u8; Cell::COUNT], after: &[u8]) -> bool {
+fn is_alone(puzzle: &Symbols, after: &[u8]) -> bool {
     // Most often there is a rating or a solution, and each is seen at once.
     let is_short = |bytes: &[u8]| bytes.len() <= FEWEST;
     if is_short(after)
@@ -64,18 +72,27 @@ fn is_column(bytes: &[u8]) -> bool {
 }
 
 /// Whether these bytes begin with the full grid that goes on from the puzzle.
-fn is_solution(puzzle: &[u8; Cell::COUNT], bytes: &[u8]) -> bool {
+fn is_solution(puzzle: &Symbols, bytes: &[u8]) -> bool {
     let Some(cells) = bytes.first_chunk::<{ Cell::COUNT }>() else { return false };
-    let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
     let differs = |(&cell, &other): (&u8, &u8)| !is_digit(other) || (is_digit(cell) && cell != other);
     // All are looked at: a search that may end early is a search one by one.
     puzzle.iter().zip(cells).filter(|&pair| differs(pair)).count() == 0
 }
 
-/// Whether the text is seen as it is; the 81 cells at its start are.
-fn is_plain(text: &str) -> bool {
-    let after = &text[Cell::COUNT..];
-    after.is_empty() || (after.is_ascii() && memchr::memchr(0x1b, after.as_bytes()).is_none())
+/// The grid of these cells.
+pub(super) fn givens(symbols: &Symbols) -> Grid {
+    // No mark lies where a digit would, counted from 0.
+    Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0'))))
+}
+
+/// These bytes as text, if that is seen as it is.
+fn plain_text(bytes: &[u8]) -> Option<&str> {
+    // Most lines are a puzzle and nothing more.
+    if bytes.is_empty() {
+        return Some("");
+    }
+    let is_plain = bytes.is_ascii() && memchr::memchr(0x1b, bytes).is_none();
+    str::from_utf8(bytes).ok().filter(|_| is_plain)
 }
 
 const fn is_border(byte: u8, columns: Option<&Columns>) -> bool {
@@ -98,18 +115,17 @@ fn start_in(bytes: &[u8], columns: &Columns) -> Option<usize> {
     is_simple.then_some(last + 1)
 }
 
-/// The grid of these symbols, if all that are no digits are one and the same mark.
-fn givens(symbols: &[u8; Cell::COUNT]) -> Option<Grid> {
-    let is_digit = |symbol: u8| symbol.wrapping_sub(b'1') < 9;
-    let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol));
-    let mark = mark.unwrap_or(b'0');
-    // All are counted: a search that may end early is a search one by one.
-    let strange = symbols.iter().filter(|&&symbol| !is_digit(symbol) && symbol != mark).count();
+const fn is_digit(symbol: u8) -> bool {
+    symbol.wrapping_sub(b'1') < 9
+}
+
+/// Whether all of these that are no digits are one and the same mark.
+fn are_cells(symbols: &Symbols) -> bool {
+    let mark = symbols.iter().copied().find(|&symbol| !is_digit(symbol)).unwrap_or(b'0');
+    // All are looked at: a search that may end early is a search one by one.
+    let is_strange = |&symbol: &u8| !is_digit(symbol) && symbol != mark;
+    let strange = symbols.iter().fold(false, |any, symbol| any | is_strange(symbol));
     // All of one mark that is also drawn as a line is no puzzle.
     let is_line = matches!(mark, b'-' | b'_' | b'*') && symbols.iter().all(|&symbol| symbol == mark);
-    if strange != 0 || !is_cell(char::from(mark)) || is_line {
-        return None;
-    }
-    // No mark lies where a digit would, counted from 0.
-    Some(Grid::from_cells(symbols.map(|symbol| Digit::new(symbol.wrapping_sub(b'0')))))
+    !strange && is_cell(char::from(mark)) && !is_line
 }

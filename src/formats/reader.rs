@@ -8,6 +8,7 @@ use super::flow::{Flow, Piece};
 use super::lines::{Line, Lines};
 use super::list;
 use super::problem::{Fault, Problem, ReadError};
+use super::quick::Symbols;
 use super::text::{is_blank, is_cell, is_silent, trimmed};
 use super::{NOTATIONS, Notation, json, xml};
 use crate::sudoku::Board;
@@ -26,6 +27,14 @@ pub struct Puzzle {
     pub notation: &'static str,
     /// How hard the input says it is, in its own words.
     pub rating: Option<String>,
+}
+
+/// Puzzles of givens alone, on lines one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The first of the lines, counted from 1.
+    pub line: usize,
+    pub count: usize,
 }
 
 /// Reads the puzzles of an input in any notation; it may be UTF-8, UTF-16 or Latin-1, and packed with gzip or zip. The
@@ -140,6 +149,25 @@ impl<R: BufRead> Reader<R> {
         };
         self.ready.push_back(item(notation, entry));
         Stage::Reading(notation, Assembly::Document(reading))
+    }
+
+    /// Gives the next puzzles as they stand, each by its 81 cells, in which all that is no digit from 1 to 9 is empty:
+    /// as many as stand alone on lines one after the other, are plain to see and at hand, up to the limit. Where there
+    /// is none, the next item may still be one, or whatever else. A rating that stands behind a puzzle is passed over.
+    pub fn plain(&mut self, limit: usize, mut give: impl FnMut(&Symbols)) -> Option<Run> {
+        let Stage::Reading(_, Assembly::List(list)) = &mut self.stage else { return None };
+        if !self.head.is_empty() || !self.ready.is_empty() || !self.is_quick {
+            return None;
+        }
+        let line = self.lines.number() + 1;
+        let mut room = limit;
+        let count = self.lines.quick_run(|bytes| {
+            room = room.checked_sub(1)?;
+            let (symbols, len) = list.plain(bytes)?;
+            give(symbols);
+            Some(len)
+        });
+        (count > 0).then_some(Run { line, count })
     }
 
     /// Reads on by one line.

@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod help;
 mod hint;
+mod lists;
 mod reading;
 mod recording;
 mod solve;

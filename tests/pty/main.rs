@@ -10,4 +10,5 @@ mod input;
 mod jobs;
 mod looks;
 mod playing;
+mod progress;
 mod saving;
