@@ -154,7 +154,7 @@ mod tests {
     }
 
     fn rows(end: &str) -> String {
-        LINE.as_bytes().chunks(9).map(|row| format!("{}{end}\n", str::from_utf8(row).unwrap())).collect()
+        LINE.as_bytes().chunks(9).flat_map(|row| [str::from_utf8(row).unwrap(), end, "\n"]).collect()
     }
 
     #[test]
