@@ -145,7 +145,7 @@ impl Desk {
     /// Answers the chunk here and now.
     fn answer(&mut self, chunk: &Chunk) -> bool {
         let report = self.hand.answer(&*self.task, chunk);
-        if report.out.len() > WHOLE {
+        if report.out.len() > WHOLE || output::lock(&self.output).shows_progress() {
             self.guard();
         }
         output::lock(&self.output).deliver(&report)

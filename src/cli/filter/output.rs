@@ -76,6 +76,11 @@ impl Output {
         lines
     }
 
+    /// Whether a line on the terminal says how far the work is, which is not to be left there.
+    pub fn shows_progress(&self) -> bool {
+        self.progress.as_ref().is_some_and(Progress::is_shown)
+    }
+
     /// Takes away what is shown of the progress.
     pub fn clear(&mut self) {
         if let Some(progress) = &mut self.progress {

@@ -37,6 +37,11 @@ impl Progress {
         }
     }
 
+    /// Whether the line stands on the terminal.
+    pub const fn is_shown(&self) -> bool {
+        self.shown.is_some()
+    }
+
     /// Takes the line away.
     pub fn clear(&mut self, terminal: &mut dyn Write) {
         if self.shown.take().is_some() {
