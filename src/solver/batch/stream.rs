@@ -11,6 +11,8 @@ macro_rules! stream {
             /// The lanes with a board, and which board of the list that is.
             active: Mask<WORDS>,
             boards: [usize; LANES],
+            /// How often the board of each lane was split.
+            splits: [u32; LANES],
             /// The lanes whose board has a solution.
             found: Mask<WORDS>,
         }
@@ -27,6 +29,9 @@ macro_rules! stream {
         const WORTH_IT: usize = LANES / 16;
         /// So many are worth it to go to one more slot for them.
         const WORTH_A_SLOT: usize = LANES / 128;
+        /// A board that is split so often is left to the engine for one board, which knows more: some are hard for the
+        /// lanes alone, and would hold up all others.
+        const MOST_SPLITS: u32 = 200;
         /// After so many passes comes a full one, and after more where that finds nothing to split.
         const PASSES: usize = 6;
         const MOST_PASSES: usize = 16;
@@ -65,6 +70,7 @@ macro_rules! stream {
                     words: vec![[[[0; WORDS]; 32]; 3]; 4],
                     active: Mask::NONE,
                     boards: [0; LANES],
+                    splits: [0; LANES],
                     found: Mask::NONE,
                 }
             }
@@ -174,10 +180,16 @@ macro_rules! stream {
                 self.state.dead = or(self.state.dead, load(&solved.0));
             }
 
-            /// Splits the boards of the lanes; those that have no slot left are left to others.
+            /// Splits the boards of the lanes; those that have no slot left, or were split too often, are left to others.
             #[$on]
             fn guess(&mut self, stuck: Mask<WORDS>, left: &mut Vec<usize>) {
-                let over = stuck & self.waiting.full();
+                let mut over = stuck & self.waiting.full();
+                for lane in stuck.lanes() {
+                    self.splits[lane] += 1;
+                    if self.splits[lane] > MOST_SPLITS {
+                        over.insert(lane);
+                    }
+                }
                 left.extend(over.lanes().map(|lane| self.boards[lane]));
                 self.waiting.drop(over);
                 self.state.dead = or(self.state.dead, load(&over.0));
@@ -204,6 +216,7 @@ macro_rules! stream {
                         }
                     }
                     self.boards[lane] = *next;
+                    self.splits[lane] = 0;
                     fresh.insert(lane);
                     *next += 1;
                 }
