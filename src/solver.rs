@@ -100,6 +100,19 @@ pub fn some_within(grid: &Grid, limit: usize, effort: &mut Effort) -> Result<Vec
     Ok(found)
 }
 
+/// Some solution, if there is one: the same on every machine, and for the same effort, which takes longer to find.
+///
+/// # Errors
+///
+/// [`GaveUp`] when the effort is spent first.
+pub fn any_within(grid: &Grid, effort: &mut Effort) -> Result<Option<Grid>, GaveUp> {
+    let mut found = None;
+    let mut tell = |solution: Board| found = Some(solution.grid());
+    let mut task = Task { wanted: 1, effort, only_settle: false, tell: Some(&mut tell) };
+    Engine::PORTABLE.search_grid(grid, &mut task)?;
+    Ok(found)
+}
+
 /// Every solution, in the order in which the textbook search meets them: cells in reading order, digits ascending.
 pub fn solutions(grid: &Grid) -> Solutions {
     Solutions::of(grid, Engine::best())

@@ -1,6 +1,6 @@
 //! [`Inquiry`], questions to the solver that together take no longer than is allowed.
 
-use crate::solver::{self, Effort};
+use crate::solver::{self, Effort, GaveUp};
 use crate::sudoku::Grid;
 
 /// What may be asked, in states of the solver (the question itself is one, each guess another), and whether that was
@@ -40,27 +40,33 @@ impl Inquiry {
 
     /// Some solutions, all or as many as the limit; `None` where that would take too long.
     pub(super) fn ask(&mut self, grid: &Grid, limit: usize) -> Option<Found> {
+        let (solutions, states) = self.question(|effort| solver::some_within(grid, limit, effort))?;
+        Some(Found { solutions, states })
+    }
+
+    /// Whether there is a solution. Which one it tells must not depend on the machine, so that the same givens get the
+    /// same advice everywhere.
+    pub(super) fn standing(&mut self, grid: &Grid) -> Standing {
+        match self.question(|effort| solver::any_within(grid, effort)) {
+            None => Standing::Open,
+            Some((None, _)) => Standing::Impossible,
+            Some((Some(grid), _)) => Standing::Possible(grid),
+        }
+    }
+
+    /// The answer, and the states that it took.
+    fn question<T>(&mut self, ask: impl FnOnce(&mut Effort) -> Result<T, GaveUp>) -> Option<(T, u64)> {
         let allowed = self.left.min(self.each);
         let Some(guesses) = allowed.checked_sub(1) else {
             self.cut = true;
             return None;
         };
         let mut effort = Effort::guesses(guesses);
-        let solutions = solver::some_within(grid, limit, &mut effort).ok();
+        let answer = ask(&mut effort).ok();
         let states = 1 + guesses - effort.left();
         self.left -= states;
-        self.cut |= solutions.is_none();
-        solutions.map(|solutions| Found { solutions, states })
-    }
-
-    /// Whether there is a solution.
-    pub(super) fn standing(&mut self, grid: &Grid) -> Standing {
-        match self.ask(grid, 1) {
-            None => Standing::Open,
-            Some(found) => {
-                found.solutions.first().map_or(Standing::Impossible, |&grid| Standing::Possible(grid))
-            }
-        }
+        self.cut |= answer.is_none();
+        answer.map(|answer| (answer, states))
     }
 
     /// Whether some question stayed open because it would have taken too long.

@@ -44,11 +44,14 @@ macro_rules! enter {
 }
 
 impl Engine {
+    /// The one that every machine can run.
+    pub const PORTABLE: Engine = Engine(Kind::Portable);
+
     /// The fastest of this machine.
     #[inline]
     pub fn best() -> Engine {
         static BEST: OnceLock<Engine> = OnceLock::new();
-        *BEST.get_or_init(|| Engine::all().first().copied().unwrap_or(Engine(Kind::Portable)))
+        *BEST.get_or_init(|| Engine::all().first().copied().unwrap_or(Engine::PORTABLE))
     }
 
     /// All that this machine can run, the fastest first.
@@ -69,7 +72,7 @@ impl Engine {
             all.extend((common && wide).then_some(Engine(Kind::Avx512)));
             all.extend(common.then_some(Engine(Kind::Avx2)));
         }
-        all.push(Engine(Kind::Portable));
+        all.push(Engine::PORTABLE);
         all
     }
 
