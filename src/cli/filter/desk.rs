@@ -145,7 +145,7 @@ impl Desk {
     /// Answers the chunk here and now.
     fn answer(&mut self, chunk: &Chunk) -> bool {
         let report = self.hand.answer(&*self.task, chunk);
-        if report.out.len() > WHOLE || output::lock(&self.output).shows_progress() {
+        if report.out.len() > WHOLE || output::lock(&self.output).has_progress() {
             self.guard();
         }
         output::lock(&self.output).deliver(&report)
@@ -155,6 +155,7 @@ impl Desk {
         if !std::mem::replace(&mut self.is_guarded, true) {
             let interruption = output::lock(&self.output).interruption.clone();
             interruption.listen(Arc::clone(&self.output));
+            output::lock(&self.output).is_guarded();
         }
     }
 

@@ -76,9 +76,16 @@ impl Output {
         lines
     }
 
-    /// Whether a line on the terminal says how far the work is, which is not to be left there.
-    pub fn shows_progress(&self) -> bool {
-        self.progress.as_ref().is_some_and(Progress::is_shown)
+    /// Whether it is time for a line on the terminal that says how far the work is, which is not to be left there.
+    pub fn has_progress(&self) -> bool {
+        self.progress.as_ref().is_some_and(Progress::is_due)
+    }
+
+    /// Hears that whatever signal comes, [`end_by`](Output::end_by) is called.
+    pub fn is_guarded(&mut self) {
+        if let Some(progress) = &mut self.progress {
+            progress.allow();
+        }
     }
 
     /// Takes away what is shown of the progress.

@@ -14,6 +14,8 @@ const CLEAR: &[u8] = b"\r\x1b[K";
 pub struct Progress {
     start: Instant,
     shown: Option<Instant>,
+    /// Whether somebody will take the line away, come what may.
+    is_allowed: bool,
     count: usize,
     /// How many bytes there are to be read, where that is known.
     total: Option<u64>,
@@ -22,7 +24,7 @@ pub struct Progress {
 impl Progress {
     /// Work that starts now.
     pub fn new(total: Option<u64>) -> Progress {
-        Progress { start: now(), shown: None, count: 0, total }
+        Progress { start: now(), shown: None, is_allowed: false, count: 0, total }
     }
 
     /// So many more entries are done, for which so many bytes were read in all.
@@ -30,16 +32,21 @@ impl Progress {
         self.count += count;
         let elapsed = self.start.elapsed();
         let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= PACE);
-        if elapsed >= PATIENCE && is_due {
+        if self.is_allowed && elapsed >= PATIENCE && is_due {
             self.shown = Some(now());
             let line = words(self.count, elapsed, bytes, self.total);
             write(terminal, &[CLEAR, line.as_bytes()].concat());
         }
     }
 
-    /// Whether the line stands on the terminal.
-    pub const fn is_shown(&self) -> bool {
-        self.shown.is_some()
+    /// Whether there is something to be shown from now on.
+    pub fn is_due(&self) -> bool {
+        self.start.elapsed() >= PATIENCE
+    }
+
+    /// From now on the line may be shown.
+    pub const fn allow(&mut self) {
+        self.is_allowed = true;
     }
 
     /// Takes the line away.
@@ -104,12 +111,15 @@ mod tests {
         assert_eq!(terminal, b"");
         progress.start -= PATIENCE;
         progress.tell(10, 0, &mut terminal);
+        assert_eq!(terminal, b"", "nobody would take it away");
+        progress.allow();
+        progress.tell(10, 0, &mut terminal);
         progress.tell(10, 0, &mut terminal);
         progress.clear(&mut terminal);
         progress.clear(&mut terminal);
         let shown = String::from_utf8(terminal).unwrap();
         let line = shown.strip_prefix("\r\x1b[K").and_then(|rest| rest.strip_suffix("\r\x1b[K")).unwrap();
-        assert!(line.starts_with("20 puzzles, "), "once, and all of it: {shown:?}");
+        assert!(line.starts_with("30 puzzles, "), "once, and all of it: {shown:?}");
         assert!(!line.contains('\r'), "{shown:?}");
     }
 }
