@@ -129,6 +129,7 @@ pub const NOTATIONS: &[Notation] = &[
     hodoku::NOTATION,
     tatham::NOTATION,
     sukaku::NOTATION,
+    sukaku::ROWS,
     nudoku::NOTATION,
     // Lines and grids of cells.
     komo::NOTATION,
