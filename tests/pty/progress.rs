@@ -26,7 +26,7 @@ fn count_and_rate_are_told_to_a_terminal_and_to_nothing_else() {
 #[test]
 fn of_a_file_it_is_told_how_long_the_rest_will_take() {
     let list = tempfile::NamedTempFile::new().unwrap();
-    fs::write(&list, format!("{SECOND}\n").repeat(20_000)).unwrap();
+    fs::write(&list, format!("{SECOND}\n").repeat(300_000)).unwrap();
     let work = "exec $NINEFOLD solve --textbook --threads 1 $LIST > /dev/null";
     let mut terminal = Setting::of("sh", &["-c", work]).with("LIST", list.path().to_str().unwrap()).start();
     terminal.see(" left");
