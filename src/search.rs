@@ -4,6 +4,7 @@
 //! Headless solving, the trace, the counters and the animation are all consumers of the same search; nothing in here
 //! prints, draws, waits or reads a clock.
 
+mod blame;
 mod chart;
 mod engine;
 mod facts;
@@ -17,6 +18,7 @@ mod timeline;
 mod walk;
 mod words;
 
+pub use blame::Blame;
 pub use chart::{Chart, Guess, Heat, Profile};
 pub use engine::Search;
 pub use facts::Facts;

@@ -1,6 +1,7 @@
 //! The domain: the puzzle, what the player wrote on it, and the one rule. Uses the standard library alone.
 
 mod board;
+mod candidate;
 mod candidates;
 mod cell;
 mod digit;
@@ -9,6 +10,7 @@ mod history;
 mod house;
 
 pub use board::{Board, MarkKind};
+pub use candidate::Candidate;
 pub use candidates::Candidates;
 pub use cell::{Cell, Cells, Index};
 pub use digit::{Digit, Digits};

@@ -119,6 +119,11 @@ impl Cell {
         &PEERS[self.index()]
     }
 
+    /// The 20 cells that share a row, a column or a box with it, as a set.
+    pub const fn peer_set(self) -> Cells {
+        PEER_SETS[self.index()]
+    }
+
     /// Whether the two are different cells of one house.
     pub const fn sees(self, other: Cell) -> bool {
         self.0 != other.0
@@ -148,6 +153,20 @@ static PEERS: [[Cell; 20]; Cell::COUNT] = {
         cell += 1;
     }
     peers
+};
+
+static PEER_SETS: [Cells; Cell::COUNT] = {
+    let mut sets = [Cells::NONE; Cell::COUNT];
+    let mut cell = 0;
+    while cell < Cell::COUNT {
+        let mut place = 0;
+        while place < 20 {
+            sets[cell].insert(PEERS[cell][place]);
+            place += 1;
+        }
+        cell += 1;
+    }
+    sets
 };
 
 const fn peers_of(cell: Cell) -> [Cell; 20] {
@@ -223,9 +242,65 @@ impl Cells {
     pub const fn intersection(self, other: Cells) -> Cells {
         Cells(self.0 & other.0)
     }
+
+    /// All 81.
+    pub const ALL: Cells = Cells((1 << Cell::COUNT) - 1);
+
+    /// The set of one cell.
+    pub const fn only(cell: Cell) -> Cells {
+        Cells(1 << cell.index())
+    }
+
+    /// The lowest cell in reading order.
+    pub const fn first(self) -> Option<Cell> {
+        Cell::new(self.0.trailing_zeros() as usize)
+    }
+
+    /// The cell, where there is just one.
+    pub const fn single(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// Whether they have a cell in common.
+    pub const fn meets(self, other: Cells) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether every cell of it is in the other.
+    pub const fn within(self, other: Cells) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The cells that see every one of these. A cell does not see itself, so none of these is among them.
+    #[must_use]
+    pub fn seen_by_all(self) -> Cells {
+        self.fold(Cells::ALL, |seen, cell| seen.intersection(cell.peer_set()))
+    }
+
+    /// The houses that hold all of them.
+    pub fn houses(self) -> impl Iterator<Item = House> {
+        House::ALL.into_iter().filter(move |house| self.within(house.set()))
+    }
+
+    /// The cells with rows and columns drawn together where that says just these cells: `r13c4`, `r6c36`,
+    /// `r2c5 r4c67`.
+    pub fn short(self) -> String {
+        let columns_of = |row: Index| self.filter(move |cell| cell.row() == row).map(Cell::column);
+        let mut groups: Vec<(Vec<Index>, Vec<Index>)> = Vec::new();
+        for row in Index::ALL {
+            let columns: Vec<Index> = columns_of(row).collect();
+            match groups.iter_mut().find(|(_, held)| *held == columns) {
+                _ if columns.is_empty() => {}
+                Some((rows, _)) => rows.push(row),
+                None => groups.push((vec![row], columns)),
+            }
+        }
+        let names = |indexes: &[Index]| indexes.iter().map(Index::to_string).collect::<String>();
+        let groups = groups.iter().map(|(rows, columns)| format!("r{}c{}", names(rows), names(columns)));
+        groups.collect::<Vec<_>>().join(" ")
+    }
 }
 
-/// In reading order.
 impl Iterator for Cells {
     type Item = Cell;
 

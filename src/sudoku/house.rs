@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cell::{Cell, Index};
+use super::cell::{Cell, Cells, Index};
 
 /// A row, a column or a box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +41,22 @@ impl House {
     /// Its nine cells in reading order.
     pub const fn cells(self) -> &'static [Cell; 9] {
         &CELLS[self.index()]
+    }
+
+    /// Its number among the rows, the columns or the boxes; shown from 1.
+    pub const fn number(self) -> Index {
+        let (House::Row(index) | House::Column(index) | House::Box(index)) = self;
+        index
+    }
+
+    /// Its nine cells as a set.
+    pub const fn set(self) -> Cells {
+        SETS[self.index()]
+    }
+
+    /// Whether it is a row or a column.
+    pub const fn is_line(self) -> bool {
+        !matches!(self, House::Box(_))
     }
 
     /// Whether the cell belongs to it.
@@ -86,6 +102,20 @@ static CELLS: [[Cell; 9]; House::COUNT] = {
         house += 1;
     }
     cells
+};
+
+static SETS: [Cells; House::COUNT] = {
+    let mut sets = [Cells::NONE; House::COUNT];
+    let mut house = 0;
+    while house < House::COUNT {
+        let mut place = 0;
+        while place < 9 {
+            sets[house].insert(CELLS[house][place]);
+            place += 1;
+        }
+        house += 1;
+    }
+    sets
 };
 
 const fn cell_of(house: House, place: usize) -> Cell {
