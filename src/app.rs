@@ -6,6 +6,7 @@
 mod board;
 mod examples;
 mod game;
+mod hinting;
 mod key;
 mod keymap;
 mod lesson;
@@ -20,6 +21,7 @@ mod saving;
 mod screen;
 mod sheet;
 mod status;
+mod trail;
 mod watch;
 mod watching;
 
@@ -39,19 +41,20 @@ pub use player::{Errand, FRAME, Motion, Player, Way};
 pub use progress::{Far, Progress};
 pub use race::{Race, short_name};
 pub use repairing::Repairs;
-pub use screen::{Copying, Help, List, Offer, Open, Places, Resume, Save, Saved, Screen};
+pub use screen::{Asking, Copying, Help, List, Offer, Open, Places, Resume, Save, Saved, Screen};
 pub use sheet::{Collection, Item, Origin, Part, Sheet};
 pub use status::{clashes, status};
+pub use trail::{Trail, Walkthrough};
 pub use watch::{Source, Tint, Watch};
 
 use board::Typing;
+use hinting::Asked;
 use loading::Wish;
-use message::{BoardCommand, HintCommand};
+use message::{BoardCommand, WatchCommand};
 use resuming::Keeping;
 use tui_input::InputRequest;
 use watch::Notes;
 
-use crate::coach::{Action, Hint};
 use crate::solver::Verdict;
 use crate::sudoku::{Board, Cell, Grid, History};
 
@@ -93,7 +96,7 @@ pub struct App {
     /// Whether the count of the solutions takes longer than it nearly always does.
     counts_long: bool,
     /// How often a hint was asked for since the last other key, until it comes.
-    hint_presses: usize,
+    asked: Asked,
     /// The folder of the last file, with a `/` at its end, or empty.
     folder: String,
     /// The notation in which the board was last copied, by its place among those that can be written.
@@ -129,7 +132,7 @@ impl App {
             revision: Revision(0),
             judging: Revision(0),
             counts_long: false,
-            hint_presses: 0,
+            asked: Asked::default(),
             folder: String::new(),
             copy_form: 0,
             writing: None,
@@ -210,6 +213,9 @@ impl App {
 
     /// How long the program can wait until its next tick; `None` as long as nobody does anything.
     pub fn rest(&self) -> Option<Duration> {
+        if let Some(walk) = self.path() {
+            return walk.player().rest();
+        }
         match self.race() {
             Some(race) => race.player().rest(),
             None => self.watch().and_then(|watch| watch.player().rest()),
@@ -228,6 +234,21 @@ impl App {
     pub fn race(&self) -> Option<&Race> {
         self.screens.iter().find_map(|screen| match screen {
             Screen::Race(race) => Some(&**race),
+            _ => None,
+        })
+    }
+
+    /// The path of logic, also while another screen lies over it.
+    pub fn path(&self) -> Option<&Walkthrough> {
+        self.screens.iter().find_map(|screen| match screen {
+            Screen::Path(walk) => Some(&**walk),
+            _ => None,
+        })
+    }
+
+    fn path_mut(&mut self) -> Option<&mut Walkthrough> {
+        self.screens.iter_mut().find_map(|screen| match screen {
+            Screen::Path(walk) => Some(&mut **walk),
             _ => None,
         })
     }
@@ -277,7 +298,9 @@ impl App {
 
     /// Time passes for a race, or else for the watch screen; while a race lies over that, it waits.
     fn tick(&mut self, elapsed: Duration, worked: Duration) {
-        if let Some(race) = self.race_mut() {
+        if let Some(walk) = self.path_mut() {
+            walk.player_mut().tick(elapsed, worked);
+        } else if let Some(race) = self.race_mut() {
             race.player_mut().tick(elapsed, worked);
         } else if let Some(watch) = self.watch_mut() {
             watch.player_mut().tick(elapsed, worked);
@@ -292,7 +315,7 @@ impl App {
             _ => self.mode().command(key),
         };
         if own != Some(Command::Board(BoardCommand::Hint)) {
-            self.hint_presses = 0;
+            self.asked.presses = 0;
         }
         if let Some(command) = own {
             return self.obey(command);
@@ -306,6 +329,7 @@ impl App {
         match self.screens.last_mut() {
             Some(Screen::Watch(watch)) => watch.player_mut().stop_jump(),
             Some(Screen::Race(race)) => race.player_mut().stop_jump(),
+            Some(Screen::Path(walk)) => walk.player_mut().stop_jump(),
             _ => false,
         }
     }
@@ -325,8 +349,10 @@ impl App {
             }
             Command::Back => self.back(),
             Command::Board(command) => self.on_board(command),
+            Command::Watch(WatchCommand::Take) if self.mode() == Mode::Path => self.take_from_path(),
             Command::Watch(command) => self.on_watch(command),
             Command::Hint(command) => self.on_hint(command),
+            Command::Ask(command) => self.on_ask(command),
             Command::List(scroll) => {
                 match self.screens.last_mut() {
                     Some(Screen::List(list)) => list.scroll(scroll),
@@ -365,44 +391,6 @@ impl App {
         Vec::new()
     }
 
-    fn on_hint(&mut self, command: HintCommand) -> Vec<Effect> {
-        let Some(Screen::Hint(hint)) = self.screens.last_mut() else { return Vec::new() };
-        match command {
-            HintCommand::More => {
-                if !hint.more() {
-                    self.news("That is all there is to tell.");
-                }
-                Vec::new()
-            }
-            HintCommand::Apply => match hint.action() {
-                Some(action) => self.apply(action),
-                None => self.trouble("This hint does nothing yet. H tells more."),
-            },
-        }
-    }
-
-    fn apply(&mut self, action: Action) -> Vec<Effect> {
-        let mut board = self.board().clone();
-        let (cell, words) = match action {
-            Action::Place { cell, digit } => {
-                board.enter(cell, digit);
-                (cell, format!("{cell} is {digit}. u takes it back."))
-            }
-            Action::Clear { cell } => {
-                board.clear(cell);
-                (cell, format!("{cell} is empty again. u brings it back."))
-            }
-        };
-        self.cursor = cell;
-        let was_typing = matches!(self.pen, Pen::Editing(_));
-        if was_typing {
-            self.pen = Pen::Playing;
-        }
-        let effects = self.change(board);
-        self.news(if was_typing { format!("{words} You are playing now.") } else { words });
-        effects
-    }
-
     /// Whether the solutions are still being counted after a time in which nearly all counts are done.
     pub const fn counts_long(&self) -> bool {
         self.counts_long && self.verdict.is_none()
@@ -415,16 +403,14 @@ impl App {
                 self.tell_typed()
             }
             Answer::NotJudged(guesses) if revision == self.judging => self.count_on(guesses),
-            Answer::Advised(advice) if revision == self.revision && self.screens.is_empty() => {
-                self.notice = None;
-                let mut hint = Hint::new(advice);
-                let more = std::mem::take(&mut self.hint_presses).saturating_sub(1);
-                while hint.rung() <= more && hint.more() {}
-                self.screens.push(Screen::Hint(hint));
-                Vec::new()
+            Answer::Advised(advice) if revision == self.revision && self.waits_for_a_hint() => {
+                self.advised(*advice)
             }
             Answer::Diagnosed(diagnosis) if revision == self.revision && self.screens.is_empty() => {
                 self.diagnosed(*diagnosis)
+            }
+            Answer::Path(found) if revision == self.revision && self.waits_for_a_hint() => {
+                self.found_path(*found)
             }
             // The board under the watch screen stays as it was.
             Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
@@ -451,7 +437,7 @@ impl App {
     /// What follows from a change, whether made, undone or redone.
     fn changed(&mut self, before: &Sheet) -> Vec<Effect> {
         let new_givens = before.board.givens() != self.board().givens();
-        if new_givens || before.board.grid() != self.board().grid() {
+        if before.board != *self.board() {
             self.revision.0 += 1;
             self.screens.retain(|screen| !matches!(screen, Screen::Hint(_) | Screen::Repairs(_)));
         }

@@ -12,6 +12,7 @@ mod filter;
 mod hint;
 mod input;
 mod play;
+mod rate;
 mod solve;
 mod trace;
 mod walk;
@@ -92,6 +93,7 @@ pub fn run(args: &Args, mut console: Console) -> Result<Outcome, Error> {
         Some(Command::Solve(solve)) => solve::run(solve, console),
         Some(Command::Check(check)) => check::run(check, console),
         Some(Command::Hint(hint)) => hint::run(hint, console),
+        Some(Command::Rate(rate)) => rate::run(rate, console),
         Some(Command::Convert(convert)) => convert::run(convert, console),
         Some(Command::Trace(trace)) => trace::run(trace, &mut console),
     };

@@ -14,15 +14,20 @@ mod hint;
 mod inquiry;
 mod ladder;
 mod likely;
+mod path;
+mod question;
+mod reading;
 mod repair;
 mod shift;
 mod spread;
 
 pub use self::core::{Core, Proof};
-pub use advice::{Advice, Onward, advise};
+pub use advice::{Advice, Contradiction, Next, Onward, Ruin, Several, WhyNot, WrongEntry, advise, why_not};
 pub use change::Change;
 pub use diagnosis::{Diagnosis, diagnose};
-pub use hint::{Action, Hint, Lit, Role};
+pub use hint::{Action, Hint, Lit, Role, Tint};
+pub use path::{Path, Stage, leads_on, path};
+pub use question::{About, Question};
 pub use shift::Shift;
 pub use spread::Spread;
 

@@ -3,9 +3,11 @@
 //! A frame is a function of the app, the theme and the size. Nothing here reads a clock or keeps a state.
 
 mod board;
+mod hint;
 mod layout;
 mod overlay;
 mod panel;
+mod path;
 mod race;
 mod repairs;
 mod search;
@@ -26,10 +28,11 @@ use crate::app::{App, Binding, Mode, Notice, Pen, Screen, status};
 /// Draws the whole screen.
 pub fn render(app: &App, theme: &Theme, frame: &mut Frame) {
     let Some(layout) = layout(frame.area()) else { return too_small(frame) };
-    match (app.race(), app.watch()) {
-        (Some(race), _) => race::draw(app, race, theme, &layout, frame),
-        (None, Some(watch)) => watch::draw(app, watch, theme, &layout, frame),
-        (None, None) => draw_board_screen(app, theme, &layout, frame),
+    match (app.path(), app.race(), app.watch()) {
+        (Some(walk), ..) => path::draw(app, walk, theme, &layout, frame),
+        (None, Some(race), _) => race::draw(app, race, theme, &layout, frame),
+        (None, None, Some(watch)) => watch::draw(app, watch, theme, &layout, frame),
+        (None, None, None) => draw_board_screen(app, theme, &layout, frame),
     }
     keys(app, theme, layout.keys, frame);
     if let Some(screen) = app.screens().last() {

@@ -2,7 +2,7 @@
 
 use super::message::{BoardCommand, Direction, Effect, Job};
 use super::player::Errand;
-use super::screen::{Save, Screen};
+use super::screen::{Asking, Save, Screen};
 use super::sheet::{Origin, Sheet};
 use super::watch::{Watch, neighbour};
 use super::{App, Pen};
@@ -44,6 +44,9 @@ impl App {
             BoardCommand::WatchFromHere => self.open_watch(true),
             BoardCommand::Solve => self.ask_for_solution(),
             BoardCommand::Hint => self.ask_for_hint(),
+            BoardCommand::HintAbout => self.open_asking(Asking::Hint),
+            BoardCommand::WhyNot => self.open_asking(Asking::WhyNot),
+            BoardCommand::Path => self.ask_for_path(),
             BoardCommand::Repair => self.ask_for_repairs(),
             BoardCommand::Open => self.ask_what_to_open(),
             BoardCommand::List => self.open_list(),
@@ -86,7 +89,10 @@ impl App {
         if board.digit(self.cursor).is_some() {
             return self.trouble(format!("{} is filled. Clear it to write marks.", self.cursor));
         }
-        board.toggle_mark(MarkKind::Corner, self.cursor, digit);
+        // Where a hint has noted what the cell can be, that is what the player goes on with.
+        let noted = !board.marks(MarkKind::Centre, self.cursor).is_empty();
+        let kind = if noted { MarkKind::Centre } else { MarkKind::Corner };
+        board.toggle_mark(kind, self.cursor, digit);
         self.change(board)
     }
 
@@ -173,6 +179,7 @@ impl App {
         let differs = |cell: &Cell| {
             before.board.digit(*cell) != now.board.digit(*cell)
                 || before.board.marks(MarkKind::Corner, *cell) != now.board.marks(MarkKind::Corner, *cell)
+                || before.board.marks(MarkKind::Centre, *cell) != now.board.marks(MarkKind::Centre, *cell)
         };
         let mut changed = Cell::ALL.into_iter().filter(differs);
         if let (Some(cell), None) = (changed.next(), changed.next()) {
@@ -260,15 +267,6 @@ impl App {
         effects
     }
 
-    /// Asks for a hint. Pressed again before it has come, it is to tell more when it comes.
-    fn ask_for_hint(&mut self) -> Vec<Effect> {
-        self.hint_presses += 1;
-        if self.hint_presses > 1 {
-            return Vec::new();
-        }
-        vec![Effect::Compute(Job::Advise(Box::new(self.board().clone())), self.revision)]
-    }
-
     fn ask_where_to_save(&mut self) -> Vec<Effect> {
         let name = match &self.sheet().origin {
             Origin::Loaded { collection, .. } if collection.is_file && !collection.is_list() => {
@@ -293,7 +291,7 @@ impl App {
     }
 
     /// When the last cell is filled: whether it is right.
-    fn tell_finish(&mut self) {
+    pub(super) fn tell_finish(&mut self) {
         let grid = self.board().grid();
         if !grid.is_full() {
             return;

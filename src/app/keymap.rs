@@ -6,8 +6,8 @@ use super::key::Key;
 use super::message::Command;
 pub use tables::ANYWHERE;
 use tables::{
-    COPY, EDITING, FIELD, FIELD_ANYWHERE, HELP, HINT, LIST, PLACES, PLAYING, PREDICT, RACE, REPAIRS, RESUME,
-    TOUR, WATCH,
+    ASK_HINT, ASK_WHY_NOT, COPY, EDITING, FIELD, FIELD_ANYWHERE, HELP, HINT, LIST, PATH, PLACES, PLAYING,
+    PREDICT, RACE, REPAIRS, RESUME, TOUR, WATCH,
 };
 
 /// A group of keys that belong together, with what they do.
@@ -34,6 +34,12 @@ pub enum Mode {
     Predict,
     Race,
     Hint,
+    /// Choosing what a hint is to be about.
+    AskHint,
+    /// Choosing the digit in question.
+    AskWhyNot,
+    /// The whole path of logic.
+    Path,
     Repairs,
     List,
     Resume,
@@ -45,7 +51,7 @@ pub enum Mode {
 
 impl Mode {
     /// All of them, in the order of the help.
-    pub const ALL: [Mode; 14] = [
+    pub const ALL: [Mode; 17] = [
         Mode::Playing,
         Mode::Editing,
         Mode::Watch,
@@ -54,6 +60,9 @@ impl Mode {
         Mode::Race,
         Mode::Places,
         Mode::Hint,
+        Mode::AskHint,
+        Mode::AskWhyNot,
+        Mode::Path,
         Mode::Repairs,
         Mode::List,
         Mode::Copy,
@@ -72,6 +81,9 @@ impl Mode {
             Mode::Predict => "Foretelling the next step",
             Mode::Race => "Racing two orders",
             Mode::Hint => "With a hint open",
+            Mode::AskHint => "Asking for a hint about something",
+            Mode::AskWhyNot => "Asking why a digit cannot go here",
+            Mode::Path => "On the path of logic",
             Mode::Repairs => "Finding the typo",
             Mode::List => "Choosing a puzzle",
             Mode::Resume => "Going on where you were",
@@ -92,6 +104,9 @@ impl Mode {
             Mode::Predict => PREDICT,
             Mode::Race => RACE,
             Mode::Hint => HINT,
+            Mode::AskHint => ASK_HINT,
+            Mode::AskWhyNot => ASK_WHY_NOT,
+            Mode::Path => PATH,
             Mode::Repairs => REPAIRS,
             Mode::List => LIST,
             Mode::Resume => RESUME,

@@ -1,6 +1,6 @@
 //! What can happen to the program, and what it may ask of the world.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::game::{Game, Saving};
@@ -8,9 +8,9 @@ use super::key::Key;
 use super::lesson::Kind;
 use super::player::Way;
 use super::sheet::Collection;
-use crate::coach::{Advice, Diagnosis};
+use crate::coach::{Advice, Diagnosis, Path, Question};
 use crate::solver::{self, Effort, Verdict};
-use crate::sudoku::{Board, Digit, Grid};
+use crate::sudoku::{Board, Candidate, Digit, Grid};
 
 /// All that can happen.
 #[derive(Clone, Debug)]
@@ -70,7 +70,11 @@ pub enum Job {
     /// How many solutions the grid has, as far as so many guesses go.
     Judge(Grid, u64),
     /// The next hint for the board.
-    Advise(Box<Board>),
+    Advise(Box<Question>),
+    /// Why a cell of the board cannot be a digit.
+    WhyNot(Box<Board>, Candidate),
+    /// The whole path of steps from the board.
+    Path(Box<Question>),
     /// A solution of the grid.
     Solve(Grid),
     /// What is wrong with the givens.
@@ -83,7 +87,9 @@ pub enum Answer {
     Judged(Verdict),
     /// There was not enough time for the count: it goes on with so many guesses.
     NotJudged(u64),
-    Advised(Advice),
+    Advised(Box<Advice>),
+    /// The path, or what is to be said instead.
+    Path(Box<Result<Path, Advice>>),
     Solved(Verdict),
     /// The search for a solution was stopped.
     NotSolved,
@@ -104,7 +110,14 @@ impl Job {
     pub fn run_until(self, stop: &AtomicBool) -> Answer {
         match self {
             Job::Judge(grid, guesses) => judge(&grid, guesses, stop),
-            Job::Advise(board) => Answer::Advised(crate::coach::advise(&board)),
+            Job::Advise(question) => Answer::Advised(Box::new(crate::coach::advise(&question))),
+            Job::WhyNot(board, at) => {
+                Answer::Advised(Box::new(Advice::WhyNot(Box::new(crate::coach::why_not(&board, at)))))
+            }
+            Job::Path(question) => {
+                let path = crate::coach::path(&question, &|| !stop.load(Ordering::Relaxed));
+                Answer::Path(Box::new(path.map_err(|advice| *advice)))
+            }
             Job::Solve(grid) => solver::verdict_within(&grid, &mut Effort::unlimited().until(stop))
                 .map_or(Answer::NotSolved, Answer::Solved),
             Job::Diagnose(givens) => Answer::Diagnosed(Box::new(crate::coach::diagnose(&givens))),
@@ -163,6 +176,7 @@ pub enum Command {
     Board(BoardCommand),
     Watch(WatchCommand),
     Hint(HintCommand),
+    Ask(AskCommand),
     List(Scroll),
     Choose,
     Field(FieldCommand),
@@ -185,6 +199,12 @@ pub enum BoardCommand {
     WatchFromHere,
     Solve,
     Hint,
+    /// A hint about something.
+    HintAbout,
+    /// Why the cell at the cursor cannot be a digit.
+    WhyNot,
+    /// The whole path of logic.
+    Path,
     Repair,
     Open,
     List,
@@ -223,6 +243,8 @@ pub enum WatchCommand {
     Out,
     /// Until all below the digit at hand is finished.
     Over,
+    /// Which placed digits leave no digit for the cell of a dead end.
+    Blame,
     /// Back to the step that put the digit into the cell at the cursor.
     Origin,
     BreakOnCell,
@@ -255,6 +277,26 @@ pub enum WatchCommand {
 pub enum HintCommand {
     More,
     Apply,
+    /// To the next line of the reasoning, or back.
+    Walk {
+        on: bool,
+    },
+    /// Words, or the notation of chains.
+    Notation,
+    /// Another step that is as easy.
+    Another,
+}
+
+/// What a question about the board is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AskCommand {
+    /// The cell at the cursor.
+    Cell,
+    Digit(Digit),
+    /// The row of the cursor.
+    Row,
+    Column,
+    Box,
 }
 
 /// How far to move in a list or a long text.

@@ -9,6 +9,7 @@ use super::message::Scroll;
 use super::race::Race;
 use super::repairing::Repairs;
 use super::sheet::Collection;
+use super::trail::Walkthrough;
 use super::watch::Watch;
 use crate::coach::Hint;
 use crate::formats::{Notation, writable};
@@ -19,7 +20,11 @@ pub enum Screen {
     Watch(Box<Watch>),
     /// Two orders side by side.
     Race(Box<Race>),
-    Hint(Hint),
+    Hint(Box<Hint>),
+    /// Choosing what a hint is to be about, or which digit is in question.
+    Asking(Asking),
+    /// The whole path of logic.
+    Path(Box<Walkthrough>),
     Repairs(Box<Repairs>),
     List(List),
     Resume(Resume),
@@ -41,6 +46,9 @@ impl Screen {
             Screen::Watch(watch) => watch.lesson().mode(),
             Screen::Race(_) => Mode::Race,
             Screen::Hint(_) => Mode::Hint,
+            Screen::Path(_) => Mode::Path,
+            Screen::Asking(Asking::Hint) => Mode::AskHint,
+            Screen::Asking(Asking::WhyNot) => Mode::AskWhyNot,
             Screen::Repairs(_) => Mode::Repairs,
             Screen::List(_) => Mode::List,
             Screen::Resume(_) => Mode::Resume,
@@ -60,6 +68,15 @@ impl Screen {
             _ => None,
         }
     }
+}
+
+/// What is asked about the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// What a hint is to be about.
+    Hint,
+    /// Why the cell at the cursor cannot be a digit.
+    WhyNot,
 }
 
 /// Choosing among the puzzles of a collection.

@@ -152,6 +152,7 @@ impl Watch {
             WatchCommand::Out => return self.finish(self.focus_depth().checked_sub(1)),
             WatchCommand::Over => return self.step_over(),
             WatchCommand::Origin => return self.go_to_origin(),
+            WatchCommand::Blame => return Some(self.blame()),
             WatchCommand::BreakOnCell => return Some(self.break_on_cell()),
             WatchCommand::BreakOnDepth => {
                 return Some(self.toggle_breakpoint(Goal::Depth(self.search().depth().max(1))));
@@ -180,6 +181,12 @@ impl Watch {
                 None
             }
         }
+    }
+
+    /// Why the dead end is one.
+    fn blame(&self) -> String {
+        let none = || "This is no dead end. } goes to the next one.".to_owned();
+        self.search().blame().map_or_else(none, |blame| blame.in_words())
     }
 
     fn go_deeper(&mut self, way: Way) -> Option<String> {

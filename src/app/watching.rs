@@ -8,7 +8,7 @@ use super::race::Race;
 use super::screen::{Places, Screen};
 use super::watch::Watch;
 use super::{App, Pen};
-use crate::search::{Length, grouped};
+use crate::search::{Length, Run, grouped};
 
 impl App {
     pub(super) fn on_watch(&mut self, command: WatchCommand) -> Vec<Effect> {
@@ -16,6 +16,10 @@ impl App {
         let words = match self.screens.last_mut() {
             Some(Screen::Watch(watch)) => watch.obey(command),
             Some(Screen::Race(race)) => race.obey(command),
+            Some(Screen::Path(walk)) => {
+                walk.player_mut().obey(command);
+                None
+            }
             _ => return Vec::new(),
         };
         if let Some(words) = words {
@@ -124,9 +128,16 @@ impl App {
             return self.trouble("A step is a whole number, such as 4151.");
         };
         self.screens.pop();
-        let Some(watch) = self.watch_mut() else { return Vec::new() };
-        watch.player_mut().go(Errand::Step(step));
-        match watch.player().timeline().length() {
+        let length = if let Some(walk) = self.path_mut() {
+            walk.player_mut().go(Errand::Step(step));
+            walk.player().timeline().length()
+        } else if let Some(watch) = self.watch_mut() {
+            watch.player_mut().go(Errand::Step(step));
+            watch.player().timeline().length()
+        } else {
+            return Vec::new();
+        };
+        match length {
             Length::Exactly(length) if step > length => {
                 self.news(format!("The run has {} steps. This is its end.", grouped(length)));
             }

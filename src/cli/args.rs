@@ -89,6 +89,7 @@ pub(super) enum Command {
     Solve(Solve),
     Check(Check),
     Hint(Hint),
+    Rate(Rate),
     Convert(Convert),
     Trace(Trace),
 }
@@ -151,10 +152,30 @@ pub(super) struct Check {
 
 /// Tell the next step for a board, and why
 ///
+/// With --path, every step to the end, a line each, parted by tabs: technique, rating,
+/// result (r4c7=5, or r1c2<>3 r1c3<>3), explanation.
+///
 /// With several puzzles, each line begins with the puzzle's number and a tab.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = "Exit status 1: there is no step to give; the words say why.")]
 pub(super) struct Hint {
+    #[command(flatten)]
+    pub input: Files,
+    #[command(flatten)]
+    pub work: Work,
+    /// Write every step to the end
+    #[arg(long)]
+    pub path: bool,
+}
+
+/// Tell how hard puzzles are
+///
+/// Writes a line for each puzzle, parted by tabs: its number, its rating, the hardest
+/// technique that it needs, and the number of steps. 1.0 is a full house, above 9 nobody
+/// solves it by hand. A puzzle that is turned, mirrored or relabelled has the same rating.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment, after_help = "Exit status 1: some puzzle has no rating; the words say why.")]
+pub(super) struct Rate {
     #[command(flatten)]
     pub input: Files,
     #[command(flatten)]

@@ -1,56 +1,61 @@
 //! Singles: a cell with one digit left, or a digit with one place left.
 
-use super::deduction::{Because, Deduction, Fact, Inference};
+use super::deduction::{Because, Deduction, Fact, Inference, Pattern};
+use super::finds::Finds;
 use super::position::Position;
 use super::technique::Technique;
-use crate::sudoku::{Cell, Cells, Digit, Digits, House};
+use super::words::says;
+use crate::sudoku::{Candidate, Cell, Cells, Digit, Digits, House};
 
-/// The last empty cell of a house.
-pub(super) fn full_house(position: &Position) -> Option<Deduction> {
-    House::ALL.into_iter().find_map(|house| {
-        let mut empty = house.cells().iter().filter(|&&cell| position.grid.get(cell).is_none());
-        let (Some(&cell), None) = (empty.next(), empty.next()) else { return None };
-        let missing = position.candidates.get(cell).single()?;
-        Some(last_place(position, Technique::FullHouse, house, cell, missing))
-    })
+/// The last empty cells of houses.
+pub(super) fn full_houses(position: &Position, finds: &mut Finds) {
+    for house in House::ALL {
+        let empty = house.set().intersection(position.empty());
+        if let (Some(cell), Some(digit)) =
+            (empty.single(), empty.single().and_then(|cell| position.get(cell).single()))
+        {
+            finds.add(last_place(position, Technique::FullHouse, house, cell, digit));
+        }
+    }
 }
 
-/// A digit with one place in a box.
-pub(super) fn hidden_in_box(position: &Position) -> Option<Deduction> {
-    let boxes = House::ALL.into_iter().filter(|house| matches!(house, House::Box(_)));
-    hidden(position, Technique::HiddenSingleInBox, boxes)
+/// Digits with one place in a box.
+pub(super) fn hidden_in_boxes(position: &Position, finds: &mut Finds) {
+    hidden(position, Technique::HiddenSingleInBox, |house| !house.is_line(), finds);
 }
 
-/// A digit with one place in a row or a column, which takes longer to see than in a box.
-pub(super) fn hidden_in_line(position: &Position) -> Option<Deduction> {
-    let lines = House::ALL.into_iter().filter(|house| !matches!(house, House::Box(_)));
-    hidden(position, Technique::HiddenSingleInLine, lines)
+/// Digits with one place in a row or a column, which takes longer to see than in a box.
+pub(super) fn hidden_in_lines(position: &Position, finds: &mut Finds) {
+    hidden(position, Technique::HiddenSingleInLine, House::is_line, finds);
 }
 
-fn hidden(
-    position: &Position,
-    technique: Technique,
-    mut houses: impl Iterator<Item = House>,
-) -> Option<Deduction> {
-    houses.find_map(|house| {
-        Digit::ALL.into_iter().find_map(|digit| {
-            let mut places = position.candidates.places(house, digit);
-            let (Some(cell), None) = (places.next(), places.next()) else { return None };
-            Some(last_place(position, technique, house, cell, digit))
-        })
-    })
+fn hidden(position: &Position, technique: Technique, wanted: fn(House) -> bool, finds: &mut Finds) {
+    for house in House::ALL.into_iter().filter(|&house| wanted(house)) {
+        for digit in Digit::ALL {
+            if let Some(cell) = position.places(house, digit).single() {
+                finds.add(last_place(position, technique, house, cell, digit));
+            }
+        }
+    }
 }
 
-/// A cell with one candidate.
-pub(super) fn naked(position: &Position) -> Option<Deduction> {
-    Cell::ALL.into_iter().find_map(|cell| {
-        let digit = position.candidates.get(cell).single()?;
+/// Cells with one candidate.
+pub(super) fn naked(position: &Position, finds: &mut Finds) {
+    for cell in Cell::ALL {
+        let Some(digit) = position.get(cell).single() else { continue };
         let others = Digits::ALL.without(Digits::only(digit));
-        let excluded =
-            others.filter_map(|other| taken(cell, other, position.grid.conflict(cell, other)?)).collect();
+        let holder = |other| position.grid().conflict(cell, other).map(|holder| Fact::Is(holder, other));
+        let mut inferences: Vec<Inference> = others
+            .filter_map(|other| {
+                let from = vec![holder(other)?];
+                Some(Inference { from, to: Fact::Not(cell, other), because: Because::Sees })
+            })
+            .collect();
+        let from = inferences.iter().map(|inference| inference.to).collect();
+        inferences.push(Inference { from, to: Fact::Is(cell, digit), because: Because::Cell(cell) });
         let area = House::Box(cell.box_index());
-        Some(placement(Technique::NakedSingle, area, excluded, Fact::Is(cell, digit), Because::LastDigit))
-    })
+        finds.add(single(Technique::NakedSingle, area, cell, digit, inferences));
+    }
 }
 
 fn last_place(
@@ -60,60 +65,90 @@ fn last_place(
     cell: Cell,
     digit: Digit,
 ) -> Deduction {
-    let excluded = crosshatch(position, house, cell, digit);
-    placement(technique, house, excluded, Fact::Is(cell, digit), Because::LastPlace(house))
+    let mut inferences = crosshatch(position, house, Cells::only(cell), digit);
+    let from = inferences.iter().map(|inference| inference.to).collect();
+    inferences.push(Inference { from, to: Fact::Is(cell, digit), because: Because::House(house, digit) });
+    single(technique, house, cell, digit, inferences)
 }
 
-/// Why the digit can go into no empty cell of the house but this one, shown by as few blockers as a simple choice
-/// finds: always the one that rules out the most of what is left.
-fn crosshatch(position: &Position, house: House, cell: Cell, digit: Digit) -> Vec<Inference> {
-    let mut left: Cells = house
-        .cells()
-        .iter()
-        .copied()
-        .filter(|&other| other != cell && position.grid.get(other).is_none())
-        .collect();
-    let holders = || position.grid.filled().filter(|&(_, held)| held == digit).map(|(holder, _)| holder);
+/// The step that ends in one digit.
+fn single(
+    technique: Technique,
+    area: House,
+    cell: Cell,
+    digit: Digit,
+    inferences: Vec<Inference>,
+) -> Deduction {
+    let pattern = Pattern {
+        digits: Digits::only(digit),
+        cells: Cells::only(cell),
+        houses: vec![area],
+        ..Pattern::default()
+    };
+    let conclusions = vec![Fact::Is(cell, digit)];
+    Deduction { technique, rating: technique.rating(), pattern, inferences, conclusions }
+}
+
+/// Why the digit can go into no empty cell of the house but these, as far as filled cells show it, by as few of them
+/// as a simple choice finds: always the one that rules out the most of what is left.
+pub(super) fn crosshatch(position: &Position, house: House, but: Cells, digit: Digit) -> Vec<Inference> {
+    let mut left = house.set().intersection(position.empty()).without(but);
+    let holders = || position.grid().filled().filter(|&(_, held)| held == digit).map(|(holder, _)| holder);
     let mut excluded = Vec::new();
-    while let Some(blocker) =
-        holders().min_by_key(|&holder| left.filter(|&other| !holder.sees(other)).count())
-    {
-        let seen: Vec<Cell> = left.filter(|&other| blocker.sees(other)).collect();
+    while let Some(blocker) = holders().min_by_key(|&holder| left.without(holder.peer_set()).len()) {
+        let seen = left.intersection(blocker.peer_set());
         if seen.is_empty() {
             break;
         }
-        for other in seen {
-            left.remove(other);
-            excluded.extend(taken(other, digit, blocker));
-        }
+        left = left.without(seen);
+        let from = vec![Fact::Is(blocker, digit)];
+        excluded.push(Inference { from, to: Fact::off(seen, digit), because: Because::Sees });
     }
     excluded
 }
 
-/// The cell cannot hold the digit because the blocker, a peer, does.
-fn taken(cell: Cell, digit: Digit, blocker: Cell) -> Option<Inference> {
-    let because = Because::Taken(House::shared(cell, blocker)?);
-    Some(Inference { from: vec![Fact::Is(blocker, digit)], to: Fact::Not(cell, digit), because })
-}
-
-/// The step that ends in one digit, from all that was excluded.
-fn placement(
-    technique: Technique,
-    area: House,
-    excluded: Vec<Inference>,
-    placed: Fact,
-    because: Because,
-) -> Deduction {
-    let from = excluded.iter().map(|inference| inference.to).collect();
-    let mut inferences = excluded;
-    inferences.push(Inference { from, to: placed, because });
-    Deduction { technique, inferences, conclusions: vec![placed], area }
+/// Two sentences.
+pub(super) fn explain(step: &Deduction) -> Vec<String> {
+    let (Some(Candidate { cell, digit }), Some(area)) =
+        (step.placements().next(), step.pattern.houses.first())
+    else {
+        return Vec::new();
+    };
+    let blockers = step.blockers();
+    let article = match (blockers.len(), digit.get()) {
+        (1, _) => "the",
+        (_, 8) => "an",
+        _ => "a",
+    };
+    match step.technique {
+        Technique::FullHouse => vec![
+            format!("{cell} is the last empty cell of {area}."),
+            format!("The other eight hold every digit but {digit}."),
+        ],
+        Technique::NakedSingle if blockers.len() == 8 => vec![
+            format!(
+                "{cell} shares a row, a column or a box with every digit but {digit}: they stand in {blockers}."
+            ),
+            format!("So it is {digit}."),
+        ],
+        Technique::NakedSingle => {
+            vec![format!("Every digit but {digit} is ruled out in {cell}."), format!("So it is {digit}.")]
+        }
+        _ if blockers.is_empty() => vec![
+            format!("In {area}, {cell} is the one cell left for {digit}."),
+            format!("So {}.", says(step.conclusions[0])),
+        ],
+        _ => vec![
+            format!("Every other empty cell of {area} sees {article} {digit} already, in {blockers}."),
+            format!("So the {digit} of {area} goes into {cell}."),
+        ],
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::next;
+    use crate::logic::next_single as next;
     use crate::sudoku::Grid;
 
     fn grid(rows: [&str; 9]) -> Grid {
@@ -124,8 +159,11 @@ mod tests {
     fn easiest(rows: [&str; 9]) -> Option<(Technique, String)> {
         next(&grid(rows)).map(|step| {
             let placed: Vec<String> =
-                step.placements().map(|(cell, digit)| format!("{cell}={digit}")).collect();
-            (step.technique, format!("{} in {} by {}", placed.join(" "), step.area, step.blockers()))
+                step.placements().map(|at| format!("{}={}", at.cell, at.digit)).collect();
+            (
+                step.technique,
+                format!("{} in {} by {}", placed.join(" "), step.pattern.houses[0], step.blockers()),
+            )
         })
     }
 

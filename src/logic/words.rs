@@ -1,138 +1,150 @@
 //! Deductions in words: each text tells more than the one before and nothing that is the next one's to tell.
 
-use super::deduction::Deduction;
+use super::deduction::{Because, Deduction, Fact, Pattern};
 use super::technique::Technique;
-use crate::sudoku::{Cell, Digit};
+use crate::sudoku::{Candidate, Cells, Digit, Digits, House};
 
 impl Deduction {
-    /// Where to look, and no more.
+    /// Where to look, and no more: houses, or digits.
     pub fn where_to_look(&self) -> String {
-        format!("Look at {}.", self.area)
+        let Pattern { digits, houses, .. } = &self.pattern;
+        let by_digit = matches!(
+            self.technique,
+            Technique::XWing | Technique::Swordfish | Technique::Jellyfish | Technique::Skyscraper
+        );
+        match (houses.is_empty(), digits.len()) {
+            (false, _) if by_digit => format!("Look at {} in {}.", the_digits(*digits), list(houses)),
+            (false, _) => format!("Look at {}.", list(houses)),
+            (true, 9..) => "Look at the whole board.".to_owned(),
+            (true, _) => format!("Look at {}.", the_digits(*digits)),
+        }
     }
 
-    /// The technique, without the digit and the cell.
+    /// The technique, with the digits or the houses of its pattern, without the conclusion.
     pub fn what_to_look_for(&self) -> String {
-        let what = match self.technique {
-            Technique::FullHouse => "one cell of it is still empty",
-            Technique::HiddenSingleInBox | Technique::HiddenSingleInLine => {
-                "some digit has a single place left there"
-            }
-            Technique::NakedSingle => "some cell there can be one digit only",
+        let Pattern { digits, houses, .. } = &self.pattern;
+        let (name, kind) = (self.technique.name(), self.technique.kind());
+        if self.technique.rating() < Technique::Pointing.rating() {
+            return format!("{} on {} in {}.", there_is(name), and(*digits), list(houses));
+        }
+        let on = if digits.is_empty() || digits.len() == 9 {
+            String::new()
+        } else {
+            format!(" on {}", and(*digits))
         };
-        format!("There is a {} in {}: {what}.", self.technique.name(), self.area)
+        let within = if houses.is_empty() { String::new() } else { format!(" in {}", list(houses)) };
+        format!("{}{on}{within}. {kind}", there_is(name))
     }
 
-    /// The conclusion.
+    /// The conclusion: `r4c7 is 5.`, `No 3 in r679c6.`, `No 1 or 2 in r4c5.`
     pub fn result(&self) -> String {
-        let placed: Vec<String> =
-            self.placements().map(|(cell, digit)| format!("{cell} is {digit}")).collect();
-        format!("{}.", placed.join(", "))
+        let mut said: Vec<String> =
+            self.placements().map(|Candidate { cell, digit }| format!("{cell} is {digit}")).collect();
+        let cells_of = |digit: Digit| -> Cells {
+            self.eliminations().filter(|at| at.digit == digit).map(|at| at.cell).collect()
+        };
+        let mut left: Digits = self.eliminations().map(|at| at.digit).collect();
+        while let Some(digit) = left.first() {
+            let cells = cells_of(digit);
+            let alike: Digits = left.filter(|&other| cells_of(other) == cells).collect();
+            left = left.without(alike);
+            said.push(format!("no {} in {}", or(alike), cells.short()));
+        }
+        format!("{}.", capital(&said.join(", ")))
     }
 
-    /// The reasoning in full.
-    pub fn explanation(&self) -> String {
-        let sentences: Vec<String> =
-            self.placements().map(|(cell, digit)| self.why_placed(cell, digit)).collect();
-        sentences.join(" ")
+    /// What it changes, for machines: `r4c7=5`, `r1c2<>3 r1c3<>3`.
+    pub fn changes(&self) -> String {
+        let placed = self.placements().map(|at| format!("{}={}", at.cell, at.digit));
+        let removed = self.eliminations().map(|at| format!("{}<>{}", at.cell, at.digit));
+        placed.chain(removed).collect::<Vec<_>>().join(" ")
     }
 
-    fn why_placed(&self, cell: Cell, digit: Digit) -> String {
-        let (area, blockers) = (self.area, self.blockers());
-        match self.technique {
-            Technique::FullHouse => {
-                format!(
-                    "{cell} is the last empty cell of {area}. The other eight hold every digit but {digit}."
-                )
-            }
-            Technique::HiddenSingleInBox | Technique::HiddenSingleInLine => {
-                let article = match (blockers.len(), digit.get()) {
-                    (1, _) => "the",
-                    (_, 8) => "an",
-                    _ => "a",
-                };
-                format!(
-                    "Every other empty cell of {area} sees {article} {digit} already, in {blockers}. So the {digit} of {area} goes into {cell}."
-                )
-            }
-            Technique::NakedSingle => format!(
-                "{cell} shares a row, a column or a box with every digit but {digit}: they stand in {blockers}. So it is {digit}."
-            ),
+    /// The reasoning in full: at most three sentences, or one line for each link of a chain.
+    pub fn explanation(&self) -> Vec<String> {
+        self.story().into_iter().map(|line| line.text).collect()
+    }
+}
+
+fn there_is(name: &str) -> String {
+    let article = if name.starts_with(['X', 'A', 'E', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let article = if name.starts_with("Uni") || name.starts_with("uni") { "a" } else { article };
+    format!("There is {article} {name}")
+}
+
+/// The fact as half a sentence.
+pub(super) fn says(fact: Fact) -> String {
+    match fact {
+        Fact::Is(cell, digit) => format!("{cell} is {digit}"),
+        Fact::Not(cell, digit) => format!("{cell} is not {digit}"),
+        Fact::OneOf(cells, digit) => format!("one of {} is {digit}", cells.short()),
+        Fact::NoneOf(cells, digit) => format!("none of {} is {digit}", cells.short()),
+        Fact::Impossible => "that cannot be".to_owned(),
+    }
+}
+
+/// Why, in brackets, where it is not plain to see.
+pub(super) fn reason(because: &Because) -> String {
+    match because {
+        Because::Sees | Because::Refuted(_) | Because::EachWay(..) => String::new(),
+        Because::Cell(cell) => format!(" (all that is left in {cell})"),
+        Because::House(house, digit) => format!(" (the {digit} of {house})"),
+        Because::Cells(cells) => format!(" ({} must be filled)", cells.short()),
+        Because::Places(houses, digits) => format!(" ({} of {})", and(*digits), list(houses)),
+        Because::OneSolution(deadly, _) => {
+            format!(" (or {} could be filled in two ways)", deadly.cells().short())
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::logic::next;
+/// `4`, `4 and 7`, `1, 4 and 7`.
+pub(super) fn and(digits: Digits) -> String {
+    and_list(&digits.map(|digit| digit.to_string()).collect::<Vec<_>>())
+}
 
-    fn texts(rows: [&str; 9]) -> Vec<String> {
-        let step = next(&rows.concat().parse().unwrap()).unwrap();
-        vec![step.where_to_look(), step.what_to_look_for(), step.result(), step.explanation()]
+/// `4`, `4 or 7`, `1, 4 or 7`.
+fn or(digits: Digits) -> String {
+    let words: Vec<String> = digits.map(|digit| digit.to_string()).collect();
+    match &words[..] {
+        [many @ .., last] if !many.is_empty() => format!("{} or {last}", many.join(", ")),
+        words => words.concat(),
     }
+}
 
-    #[test]
-    fn a_full_house_in_words() {
-        let told = texts([
-            ".........",
-            ".........",
-            ".........",
-            "1234.6789",
-            ".........",
-            ".........",
-            ".........",
-            ".........",
-            ".........",
-        ]);
-        let words = [
-            "Look at row 4.",
-            "There is a full house in row 4: one cell of it is still empty.",
-            "r4c5 is 5.",
-            "r4c5 is the last empty cell of row 4. The other eight hold every digit but 5.",
-        ];
-        assert_eq!(told, words);
+/// `the 4s`, `the 4s and 7s`.
+fn the_digits(digits: Digits) -> String {
+    format!("the {}", and_list(&digits.map(|digit| format!("{digit}s")).collect::<Vec<_>>()))
+}
+
+/// `row 4`, `rows 2 and 5`, `row 2 and box 3`.
+pub(super) fn list(houses: &[House]) -> String {
+    let same = houses.windows(2).all(|pair| pair[0].kind() == pair[1].kind());
+    match houses {
+        [first, _, ..] if same => {
+            let numbers: Vec<String> = houses.iter().map(|house| house.number().to_string()).collect();
+            let plural =
+                if first.kind() == "box" { "boxes".to_owned() } else { format!("{}s", first.kind()) };
+            format!("{plural} {}", and_list(&numbers))
+        }
+        _ => and_list(&houses.iter().map(House::to_string).collect::<Vec<_>>()),
     }
+}
 
-    #[test]
-    fn a_hidden_single_in_words() {
-        let told = texts([
-            "1.2......",
-            "34.......",
-            "......5..",
-            ".........",
-            "..5......",
-            ".........",
-            ".........",
-            ".........",
-            ".........",
-        ]);
-        let words = [
-            "Look at box 1.",
-            "There is a hidden single in box 1: some digit has a single place left there.",
-            "r1c2 is 5.",
-            "Every other empty cell of box 1 sees a 5 already, in r3c7 r5c3. So the 5 of box 1 goes into r1c2.",
-        ];
-        assert_eq!(told, words);
+/// The words with commas, and `and` before the last.
+pub(super) fn and_list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [many @ .., last] => format!("{} and {last}", many.join(", ")),
     }
+}
 
-    #[test]
-    fn a_naked_single_in_words() {
-        let told = texts([
-            "....1....",
-            ".........",
-            ".........",
-            "...2.....",
-            "3......45",
-            "...6.7...",
-            ".........",
-            "....8....",
-            ".........",
-        ]);
-        let words = [
-            "Look at box 5.",
-            "There is a naked single in box 5: some cell there can be one digit only.",
-            "r5c5 is 9.",
-            "r5c5 shares a row, a column or a box with every digit but 9: they stand in r1c5 r4c4 r5c1 r5c8 r5c9 r6c4 r6c6 r8c5. So it is 9.",
-        ];
-        assert_eq!(told, words);
+/// With a capital letter, unless it begins with a coordinate.
+pub(super) fn capital(text: &str) -> String {
+    let coordinate = text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit());
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if !coordinate => first.to_uppercase().chain(letters).collect(),
+        _ => text.to_owned(),
     }
 }

@@ -6,10 +6,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::layout::{Layout, Scale};
-use super::repairs;
 use super::theme::{Ground, Line, Part, Theme};
+use super::{hint, repairs};
 use crate::app::{App, Screen};
-use crate::coach::Role;
+use crate::coach::Tint;
 use crate::sudoku::{Cell, Cells, Digit, Digits, Index, MarkKind};
 
 /// What a cell looks like.
@@ -23,13 +23,15 @@ pub struct Look {
     pub ground: Ground,
     /// Small digits at their fixed places; only the large board has room for them.
     pub marks: Digits,
+    /// What each of the small digits is lit up for.
+    pub tints: [Option<Tint>; 9],
 }
 
 impl Look {
     /// A cell with a digit in it, or an empty one.
     pub fn of(digit: Option<Digit>, part: Part) -> Look {
         let symbol = digit.map_or(' ', Digit::to_char);
-        Look { symbol, sides: [' ', ' '], part, ground: Ground::Plain, marks: Digits::NONE }
+        Look { symbol, sides: [' ', ' '], part, ground: Ground::Plain, marks: Digits::NONE, tints: [None; 9] }
     }
 }
 
@@ -52,19 +54,24 @@ fn look(app: &App, theme: &Theme, scale: Scale, clashing: Cells, cell: Cell) -> 
     };
     let mut look = Look::of(digit, part);
     look.ground = ground(app, cell);
-    look.sides = match look.ground {
-        Ground::Target => ['[', ']'],
-        Ground::Blocker => [' ', '*'],
-        _ => look.sides,
-    };
+    look.sides = hint::sides(look.ground);
     if clashing.contains(cell) {
         look.part = Part::Clash;
         look.sides[1] = '!';
     }
     if digit.is_none() {
         look.marks = board.marks(MarkKind::Corner, cell).union(board.marks(MarkKind::Centre, cell));
-        let soft = matches!(look.ground, Ground::Peer | Ground::Look | Ground::Target);
-        look.symbol = if scale == Scale::Small && !look.marks.is_empty() {
+        let is_marked = !look.marks.is_empty();
+        let mut told = None;
+        if let Some(Screen::Hint(open)) = app.screens().last() {
+            look.marks = hint::shown(app, open, cell);
+            look.tints = hint::tints(open, cell);
+            told = Digit::ALL.into_iter().find(|digit| look.tints[digit.index()] == Some(Tint::In));
+        }
+        let soft = matches!(look.ground, Ground::Peer | Ground::Look | Ground::Target | Ground::Pattern);
+        look.symbol = if let Some(digit) = told.filter(|_| scale == Scale::Small) {
+            digit.to_char()
+        } else if scale == Scale::Small && is_marked {
             // There is no room for the marks themselves.
             theme.glyphs.marked
         } else if theme.needs_dots() && soft {
@@ -80,13 +87,11 @@ fn look(app: &App, theme: &Theme, scale: Scale, clashing: Cells, cell: Cell) -> 
 /// up comes first and the cursor is shown softly.
 fn ground(app: &App, cell: Cell) -> Ground {
     let cursor = app.cursor();
-    if let Some(Screen::Hint(hint)) = app.screens().last() {
-        return match hint.lit().role(cell) {
-            Some(Role::Target | Role::Wrong) => Ground::Target,
-            Some(Role::Blocker) => Ground::Blocker,
+    if let Some(Screen::Hint(open)) = app.screens().last() {
+        return match hint::ground(open, cell) {
+            Some(ground) if ground != Ground::Look => ground,
             _ if cell == cursor => Ground::Pointer,
-            Some(Role::Look) => Ground::Look,
-            None => Ground::Plain,
+            ground => ground.unwrap_or(Ground::Plain),
         };
     }
     if cell == cursor {
@@ -168,14 +173,22 @@ fn draw_cell(area: Rect, scale: Scale, theme: &Theme, look: &Look, buffer: &mut 
     }
     let style = theme.part(look.part).patch(ground);
     let middle = Position { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-    put(buffer, middle.x - 1, middle.y, look.sides[0], style);
-    put(buffer, middle.x, middle.y, look.symbol, style);
-    put(buffer, middle.x + 1, middle.y, look.sides[1], style);
+    // Marks need the room, and say with their signs what the sides would.
+    if scale == Scale::Small || look.marks.is_empty() {
+        put(buffer, middle.x - 1, middle.y, look.sides[0], style);
+        put(buffer, middle.x, middle.y, look.symbol, style);
+        put(buffer, middle.x + 1, middle.y, look.sides[1], style);
+    }
     if scale == Scale::Large {
-        let style = theme.part(Part::Mark).patch(ground);
         for digit in look.marks {
             let (row, column) = ((digit.index() / 3) as u16, (digit.index() % 3) as u16);
-            put(buffer, area.x + 1 + 2 * column, area.y + row, digit.to_char(), style);
+            let (x, y) = (area.x + 1 + 2 * column, area.y + row);
+            let tint = look.tints[digit.index()];
+            let style = tint.map_or(theme.part(Part::Mark).patch(ground), |tint| theme.tint(tint));
+            put(buffer, x, y, digit.to_char(), style);
+            if let Some(tint) = tint {
+                put(buffer, x + 1, y, hint::sign(tint), style);
+            }
         }
     }
 }

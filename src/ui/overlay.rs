@@ -13,8 +13,8 @@ use tui_input::Input;
 use super::text::{cut_end, cut_front, wrap};
 use super::theme::{Part, Theme};
 use crate::app::{
-    App, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save, Saved,
-    Screen, help,
+    App, Asking, Collection, Copying, EXAMPLES, Far, HelpLine, Item, List, Offer, Open, Places, Resume, Save,
+    Saved, Screen, help,
 };
 use crate::formats::{Notation, losses, writable, writer};
 use crate::search::{Length, grouped};
@@ -22,7 +22,8 @@ use crate::search::{Length, grouped};
 /// Draws the screen that is on top, if it is one that lies over the rest.
 pub fn draw(app: &App, screen: &Screen, theme: &Theme, frame: &mut Frame) {
     match screen {
-        Screen::Watch(_) | Screen::Race(_) | Screen::Hint(_) | Screen::Repairs(_) => {}
+        Screen::Watch(_) | Screen::Race(_) | Screen::Hint(_) | Screen::Repairs(_) | Screen::Path(_) => {}
+        Screen::Asking(asking) => draw_question(app, *asking, theme, frame),
         Screen::Help(page) => {
             let inner = open_frame("Keys", (WIDE, frame.area().height), theme, frame);
             let shown = help(page.mode).into_iter().skip(page.top);
@@ -95,6 +96,24 @@ fn help_line(line: HelpLine, width: usize, theme: &Theme) -> Vec<Line<'static>> 
     let below = wrap(binding.help, width.saturating_sub(INDENT)).into_iter();
     let below = below.map(|line| Line::styled(format!("{:INDENT$}{line}", ""), text));
     [Line::styled(binding.label, keys)].into_iter().chain(below).collect()
+}
+
+/// The question whose answer is a key.
+fn draw_question(app: &App, asking: Asking, theme: &Theme, frame: &mut Frame) {
+    let cell = app.cursor();
+    let (title, words) = match asking {
+        Asking::Hint => {
+            ("A hint about what?", format!("Enter: {cell}. 1-9: a digit. r c b: its row, column, box."))
+        }
+        Asking::WhyNot => ("Why not?", format!("1-9: why can {cell} not be this digit?")),
+    };
+    let inner = open_frame(title, (52, 2), theme, frame);
+    let lines = wrap(&words, usize::from(inner.width)).into_iter();
+    let style = theme.part(Part::Text);
+    frame.render_widget(
+        Paragraph::new(lines.map(|line| Line::styled(line, style)).collect::<Vec<_>>()),
+        inner,
+    );
 }
 
 fn draw_list(app: &App, list: &List, theme: &Theme, frame: &mut Frame) {

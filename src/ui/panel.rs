@@ -4,14 +4,13 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::layout::{Layout, Scale};
-use super::repairs;
 use super::text::wrap;
 use super::theme::{Part, Theme};
+use super::{hint, repairs};
 use crate::app::{App, Pen, Screen, clashes};
-use crate::coach::{Action, Hint};
 use crate::sudoku::{Digit, Digits, MarkKind};
 
 /// Paragraphs of a panel, wrapped as they come.
@@ -79,6 +78,19 @@ impl<'a> Lines<'a> {
         self.rows.push(Line::default());
     }
 
+    /// How many lines the text takes.
+    pub fn height(&self, text: &str) -> usize {
+        wrap(text, self.width).len()
+    }
+
+    /// Cuts the lines after so many, and says so with these words in the last of them.
+    pub fn cut(&mut self, most: usize, words: &'static str) {
+        if self.rows.len() > most && most > 0 {
+            self.rows.truncate(most - 1);
+            self.rows.push(Line::raw(words));
+        }
+    }
+
     /// Puts the lines on the screen, as many as there is room for.
     pub fn draw(self, area: Rect, frame: &mut Frame) {
         let inner =
@@ -96,7 +108,7 @@ impl<'a> Lines<'a> {
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     if layout.panel.is_empty() {
         match app.screens().last() {
-            Some(Screen::Hint(hint)) => draw_hint_below(hint, theme, layout, frame),
+            Some(Screen::Hint(shown)) => hint::draw_below(shown, theme, layout, frame),
             Some(Screen::Repairs(shown)) => repairs::draw_below(shown, theme, layout, frame),
             _ => {}
         }
@@ -104,7 +116,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
     }
     let mut lines = Lines::new(theme, layout.panel.width);
     match app.screens().last() {
-        Some(Screen::Hint(hint)) => push_hint(hint, &mut lines),
+        Some(Screen::Hint(shown)) => hint::push(app, shown, &mut lines, theme, layout),
         Some(Screen::Repairs(shown)) => repairs::push(shown, &mut lines, theme, layout.panel.height),
         _ if app.board().is_blank() && matches!(app.pen(), Pen::Editing(_)) => push_welcome(&mut lines),
         _ => push_state(app, layout.scale, &mut lines),
@@ -113,34 +125,6 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, frame: &mut Frame) {
         push_sentence(app, &mut lines);
     }
     lines.draw(layout.panel, frame);
-}
-
-fn push_hint(hint: &Hint, lines: &mut Lines) {
-    lines.push(Part::Heading, &format!("Hint {} of {}", hint.rung(), hint.rungs()));
-    lines.gap();
-    lines.push(Part::Text, hint.text());
-    lines.gap();
-    let offer = hint.action().map(|action| match action {
-        Action::Place { cell, digit } => format!("Enter writes {digit} into {cell}."),
-        Action::Clear { cell } => format!("Enter clears {cell}."),
-    });
-    if let Some(offer) = offer {
-        lines.push(Part::Key, &offer);
-    }
-    if hint.rung() < hint.rungs() {
-        lines.push(Part::Key, "H tells more.");
-    }
-}
-
-/// Without a panel the hint takes the lines between the board and the keys, and more from the board if it must.
-fn draw_hint_below(hint: &Hint, theme: &Theme, layout: &Layout, frame: &mut Frame) {
-    let mut lines = Lines::new(theme, layout.keys.width);
-    lines.push(Part::Heading, &format!("Hint {} of {}", hint.rung(), hint.rungs()));
-    lines.push(Part::Text, hint.text());
-    let height = lines.len().max(layout.sentence.height).min(layout.status.y);
-    let area = Rect { y: layout.status.y - height, height, ..layout.sentence };
-    frame.render_widget(Clear, area);
-    lines.draw(area, frame);
 }
 
 fn push_welcome(lines: &mut Lines) {

@@ -2,6 +2,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::coach::Tint;
+
 /// What a piece of the screen is, for the theme to give it a look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
@@ -41,6 +43,8 @@ pub enum Ground {
     Look,
     /// The cell that a hint is about.
     Target,
+    /// A cell of the pattern that a hint tells.
+    Pattern,
     /// A digit that rules something out.
     Blocker,
     /// The cell that the person points at while watching.
@@ -165,7 +169,25 @@ impl Theme {
             }
             Ground::Look => self.backing(plain, 238, 253),
             Ground::Target => self.backing(plain, 22, 193).add_modifier(Modifier::BOLD),
+            Ground::Pattern => self.backing(plain, 58, 229),
             Ground::Pointer => self.backing(plain, 238, 252).add_modifier(Modifier::UNDERLINED),
+        }
+    }
+
+    /// How a candidate that a hint lights up is written; a sign behind it says the same.
+    pub fn tint(&self, tint: Tint) -> Style {
+        let pair = |dark: (u8, u8), light: (u8, u8)| match self.palette {
+            Palette::Dark => Style::new().fg(Color::Indexed(dark.0)).bg(Color::Indexed(dark.1)),
+            Palette::Light => Style::new().fg(Color::Indexed(light.0)).bg(Color::Indexed(light.1)),
+            Palette::Mono => Style::new(),
+        };
+        match tint {
+            Tint::Base => pair((16, 114), (16, 150)).add_modifier(Modifier::BOLD),
+            Tint::Off => pair((16, 179), (16, 222)).add_modifier(Modifier::UNDERLINED),
+            Tint::Fin => pair((16, 111), (16, 153)).add_modifier(Modifier::BOLD),
+            Tint::Second => pair((16, 176), (16, 183)).add_modifier(Modifier::BOLD),
+            Tint::Out => pair((231, 124), (231, 124)).add_modifier(Modifier::CROSSED_OUT),
+            Tint::In => pair((16, 114), (16, 150)).add_modifier(Modifier::BOLD | Modifier::REVERSED),
         }
     }
 

@@ -14,7 +14,7 @@ fn where_there_is_no_step_the_words_say_why() {
     let list = lines(&[FIRST_SOLVED, IMPOSSIBLE, &blank()]);
     let words = lines(&[
         "1\tSolved: every row, every column and every box holds 1 to 9.",
-        "2\tThe givens have no solution. No digits clash, but they cannot all stand together.",
+        "2\tIn column 5, 1 and 5 can only be in r89c5. Each of these cells holds one of them. So they hold nothing else. No 2, 3, 4, 6, 7, 8 or 9 in r89c5. There is no place left for 6 in column 5.",
         "3\tThe board is empty. Type a puzzle or load one.",
     ]);
     assert_eq!(run(&["hint"], list), ran(1, words, ""));

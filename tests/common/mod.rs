@@ -393,10 +393,10 @@ impl Session {
     }
 
     /// What the open hint says.
-    pub fn hint(&self) -> &str {
+    pub fn hint(&self) -> String {
         match self.app.screens().last() {
             Some(Screen::Hint(hint)) => hint.text(),
-            _ => "",
+            _ => String::new(),
         }
     }
 

@@ -115,7 +115,7 @@ fn a_notice_goes_with_the_next_key() {
 fn keys_without_a_meaning_do_nothing() {
     let mut session = at("4");
     let before = (session.app.board().clone(), session.cursor());
-    session.keys("zxXZ<Tab><PageUp><C-x>é<Home>");
+    session.keys("zXZ<Tab><PageUp><C-x>é<Home>");
     assert_eq!((session.app.board().clone(), session.cursor()), before);
     assert!(session.asked.is_empty() && session.app.screens().is_empty());
 }

@@ -19,7 +19,7 @@ fn one_step(session: &mut Session, script: &str) {
 
 #[test]
 fn every_change_of_a_game_is_one_step() {
-    for script in ["4", "n4n", "S", "HHH<Enter>", "sg4151<Enter>"] {
+    for script in ["4", "n4n", "S", "HHHH<Enter>", "sg4151<Enter>"] {
         let mut session = Session::opened(TEXTBOOK);
         if script.starts_with('s') {
             session.keys(script).settle();

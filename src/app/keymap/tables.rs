@@ -3,7 +3,7 @@
 use super::super::key::Key;
 use super::super::lesson::Kind;
 use super::super::message::{
-    BoardCommand, Command, Direction, FieldCommand, HintCommand, Scroll, WatchCommand,
+    AskCommand, BoardCommand, Command, Direction, FieldCommand, HintCommand, Scroll, WatchCommand,
 };
 use super::super::player::Way;
 use super::Binding;
@@ -79,6 +79,9 @@ pub(super) const PLAYING: &[Binding] = &[
     one!("u", Key::Char('u'), board(BoardCommand::Undo), "undo", "undo"),
     one!("Ctrl-R", Key::Ctrl('r'), board(BoardCommand::Redo), "redo"),
     one!("H", Key::Char('H'), board(BoardCommand::Hint), "a hint; again: tell more", "hint"),
+    one!("a", Key::Char('a'), board(BoardCommand::HintAbout), "a hint about a cell, a digit or a house"),
+    one!("x", Key::Char('x'), board(BoardCommand::WhyNot), "why this cell cannot be a digit"),
+    one!("P", Key::Char('P'), board(BoardCommand::Path), "the whole path of logic, step by step"),
     one!("f", Key::Char('f'), board(BoardCommand::Repair), "find the typo, or what is missing"),
     one!("s", Key::Char('s'), board(BoardCommand::Watch), "watch the search", "watch"),
     one!("W", Key::Char('W'), board(BoardCommand::WatchFromHere), "watch it go on from your entries"),
@@ -221,6 +224,7 @@ pub(super) const WATCH: &[Binding] = &[
     one!("o", Key::Char('o'), watch(WatchCommand::Out), "out: until this cell is given up"),
     one!("O", Key::Char('O'), watch(WatchCommand::Over), "over: all below this digit, else one step"),
     one!("w", Key::Char('w'), watch(WatchCommand::Origin), "why: to the step that put this digit here"),
+    one!("v", Key::Char('v'), watch(WatchCommand::Blame), "at a dead end: which digits are in the way"),
     one!("x", Key::Char('x'), watch(WatchCommand::Dearest), "the dearest wrong guesses"),
     one!("t", Key::Char('t'), watch(WatchCommand::Heat), "heat: where it places, where it undoes, off"),
     one!(
@@ -319,7 +323,79 @@ pub(super) const RACE: &[Binding] = &[
 pub(super) const HINT: &[Binding] = &[
     one!("H", Key::Char('H'), Command::Hint(HintCommand::More), "tell more", "more"),
     one!("Enter", Key::Enter, Command::Hint(HintCommand::Apply), "do what the hint says", "do it"),
+    Binding {
+        label: "Right Left",
+        help: "walk through the reasoning",
+        footer: Some("walk"),
+        keys: &[
+            (Key::Right, Command::Hint(HintCommand::Walk { on: true })),
+            (Key::Left, Command::Hint(HintCommand::Walk { on: false })),
+        ],
+    },
+    one!("Tab", Key::Tab, Command::Hint(HintCommand::Another), "another step that is as easy", "another"),
+    one!("c", Key::Char('c'), Command::Hint(HintCommand::Notation), "chain notation, or words again"),
     one!("q", Key::Char('q'), Command::Back, "close the hint", "close"),
+];
+
+const fn ask(command: AskCommand) -> Command {
+    Command::Ask(command)
+}
+
+const ASK_DIGIT_KEYS: [(Key, Command); 9] = {
+    let mut keys = [(Key::Enter, Command::Back); 9];
+    let mut index = 0;
+    while index < 9 {
+        let digit = Digit::ALL[index];
+        keys[index] = (Key::Char(digit.to_char()), ask(AskCommand::Digit(digit)));
+        index += 1;
+    }
+    keys
+};
+
+pub(super) const ASK_HINT: &[Binding] = &[
+    one!("Enter", Key::Enter, ask(AskCommand::Cell), "about the cell at the cursor", "this cell"),
+    Binding { label: "1-9", help: "about this digit", footer: Some("digit"), keys: &ASK_DIGIT_KEYS },
+    one!("r", Key::Char('r'), ask(AskCommand::Row), "about the row of the cursor", "row"),
+    one!("c", Key::Char('c'), ask(AskCommand::Column), "about the column of the cursor", "column"),
+    one!("b", Key::Char('b'), ask(AskCommand::Box), "about the box of the cursor", "box"),
+    one!("q", Key::Char('q'), Command::Back, "back"),
+];
+
+pub(super) const ASK_WHY_NOT: &[Binding] = &[
+    Binding { label: "1-9", help: "why the cell cannot be it", footer: Some("digit"), keys: &ASK_DIGIT_KEYS },
+    one!("q", Key::Char('q'), Command::Back, "back", "back"),
+];
+
+pub(super) const PATH: &[Binding] = &[
+    PLAY,
+    Binding {
+        label: ". Right Down",
+        help: "one step on",
+        footer: Some("step"),
+        keys: &[
+            (Key::Char('.'), watch(WatchCommand::Step(Way::Forward))),
+            (Key::Right, watch(WatchCommand::Step(Way::Forward))),
+            (Key::Down, watch(WatchCommand::Step(Way::Forward))),
+        ],
+    },
+    Binding {
+        label: ", Left Up",
+        help: "one step back",
+        footer: Some("back"),
+        keys: &[
+            (Key::Char(','), watch(WatchCommand::Step(Way::Back))),
+            (Key::Left, watch(WatchCommand::Step(Way::Back))),
+            (Key::Up, watch(WatchCommand::Step(Way::Back))),
+        ],
+    },
+    PACE,
+    TENTHS,
+    HOME,
+    END,
+    one!("g", Key::Char('g'), watch(WatchCommand::GoTo), "go to a step by its number"),
+    one!("r", Key::Char('r'), watch(WatchCommand::Play(Way::Back)), "play backwards"),
+    one!("Enter", Key::Enter, watch(WatchCommand::Take), "bring the board to this step", "take"),
+    one!("q", Key::Char('q'), Command::Back, "back to the board, which is as it was"),
 ];
 
 const SCROLL: Binding = Binding {
