@@ -98,9 +98,10 @@ pub fn grid(text: &Text) -> Grid {
 }
 
 impl Chunk {
-    /// An empty chunk with room for so many puzzles.
-    pub fn with_room(count: usize) -> Chunk {
-        Chunk { texts: Vec::with_capacity(count), ..Chunk::default() }
+    /// The room of its texts, for another chunk.
+    pub fn into_spare(mut self) -> Vec<Text> {
+        self.texts.clear();
+        self.texts
     }
 
     /// How many entries there are.

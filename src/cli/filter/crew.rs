@@ -12,6 +12,7 @@ use super::chunk::Chunk;
 use super::output::{self, SharedOutput};
 use super::report::Report;
 use super::task::{Hand, Task};
+use crate::solver::Text;
 
 /// For each thread, so many chunks may be answered before one that is not.
 const AHEAD: usize = 2;
@@ -40,6 +41,9 @@ struct Table {
     waiting: VecDeque<Chunk>,
     /// How many were taken: the number of the next.
     taken: usize,
+    /// The room of texts and of reports that are done with, to be used again.
+    spare_texts: Vec<Vec<Text>>,
+    spare_out: Vec<Vec<u8>>,
     /// Reports that are not written, by the number of their chunk.
     done: BTreeMap<usize, Report>,
     /// How many were written: the number of the next.
@@ -82,6 +86,11 @@ impl Crew {
         !table.is_over
     }
 
+    /// The room of texts that are done with.
+    pub fn spare_texts(&self) -> Option<Vec<Text>> {
+        self.room.lock().spare_texts.pop()
+    }
+
     /// Waits until all is answered and written.
     pub fn end(self) {
         self.room.lock().is_complete = true;
@@ -100,8 +109,10 @@ impl Room {
         let _alarm = Alarm(self);
         let mut hand = Hand::new();
         while let Some((number, chunk)) = self.take() {
+            hand.spare = self.lock().spare_out.pop().unwrap_or_default();
             let report = hand.answer(&*self.task, &chunk);
-            self.hand_in(number, report);
+            let texts = chunk.into_spare();
+            self.hand_in(number, report, texts);
         }
     }
 
@@ -123,8 +134,9 @@ impl Room {
     }
 
     /// Puts the report where it is found when it is next, and writes what is next unless somebody does.
-    fn hand_in(&self, number: usize, report: Report) {
+    fn hand_in(&self, number: usize, report: Report, texts: Vec<Text>) {
         let mut table = self.lock();
+        table.spare_texts.push(texts);
         table.done.insert(number, report);
         if table.is_writing {
             return;
@@ -138,6 +150,7 @@ impl Room {
             drop(table);
             let is_written = output::lock(&self.output).deliver(&report);
             table = self.lock();
+            table.spare_out.push(report.out);
             table.written += 1;
             table.is_over |= !is_written;
             self.changed.notify_all();

@@ -119,15 +119,20 @@ impl Desk {
             return;
         }
         let room = self.stride.most.min(2 * self.gathered.len());
-        let mut chunk = std::mem::replace(&mut self.gathered, Chunk::with_room(room));
+        let mut chunk = std::mem::take(&mut self.gathered);
         chunk.is_of_several = self.count > 1;
         chunk.bytes = self.bytes;
         if self.crew.is_none() && self.threads > 1 && self.count > self.stride.few() {
             self.call_crew();
         }
-        let goes_on = match &self.crew {
-            Some(crew) => crew.give(chunk, self.stride.after(self.count, self.threads)),
-            None => self.answer(&chunk),
+        let goes_on = if let Some(crew) = &self.crew {
+            let goes_on = crew.give(chunk, self.stride.after(self.count, self.threads));
+            self.gathered.texts = crew.spare_texts().unwrap_or_else(|| Vec::with_capacity(room));
+            goes_on
+        } else {
+            let goes_on = self.answer(&chunk);
+            self.gathered.texts = chunk.into_spare();
+            goes_on
         };
         self.is_over |= !goes_on;
     }
@@ -148,7 +153,9 @@ impl Desk {
         if report.out.len() > WHOLE || output::lock(&self.output).has_progress() {
             self.guard();
         }
-        output::lock(&self.output).deliver(&report)
+        let goes_on = output::lock(&self.output).deliver(&report);
+        self.hand.spare = report.out;
+        goes_on
     }
 
     fn guard(&mut self) {

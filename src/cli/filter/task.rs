@@ -52,16 +52,21 @@ impl Stride {
 pub struct Hand {
     batch: Batch,
     answers: Vec<Answer>,
+    /// What the next report is written into. A block that is given back to the system has to be mapped again, page by
+    /// page, which costs as much as solving easy puzzles.
+    pub spare: Vec<u8>,
 }
 
 impl Hand {
     pub fn new() -> Hand {
-        Hand { batch: Batch::new(Engine::best()), answers: Vec::new() }
+        Hand { batch: Batch::new(Engine::best()), answers: Vec::new(), spare: Vec::new() }
     }
 
     pub fn answer(&mut self, task: &dyn Task, chunk: &Chunk) -> Report {
-        let solved = task.is_solved_first().then(|| self.solve(&chunk.texts));
         let mut report = Report::new(chunk.len(), chunk.bytes, chunk.is_of_several);
+        report.out = std::mem::take(&mut self.spare);
+        report.out.clear();
+        let solved = task.is_solved_first().then(|| self.solve(&chunk.texts));
         report.out.reserve(chunk.texts.len() * (size_of::<Text>() + 1));
         chunk.each(|part| match part {
             Part::Puzzle(mut seat) => {
