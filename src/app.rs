@@ -439,6 +439,9 @@ impl App {
         let new_givens = before.board.givens() != self.board().givens();
         if before.board != *self.board() {
             self.revision.0 += 1;
+        }
+        // Who writes marks goes on with the hint.
+        if before.board.grid() != self.board().grid() || new_givens {
             self.screens.retain(|screen| !matches!(screen, Screen::Hint(_) | Screen::Repairs(_)));
         }
         if new_givens { self.judge() } else { Vec::new() }

@@ -4,6 +4,7 @@
 mod common;
 
 mod scripts {
+    mod complaints;
     mod debugging;
     mod hints;
     mod learning;

@@ -137,6 +137,7 @@ impl App {
             self.pen = Pen::Playing;
         }
         let effects = self.change(board);
+        self.screens.retain(|screen| !matches!(screen, Screen::Hint(_)));
         self.tell_finish();
         if !self.board().grid().is_full() {
             self.news(if was_typing { format!("{words} You are playing now.") } else { words });
@@ -176,21 +177,16 @@ impl App {
     }
 }
 
-/// Lets the cell have these marks: in the corner if it has marks there alone, else in the centre.
+/// Lets the cell have these marks and no others; of marks that it has only those that are left over. They stand in the
+/// corner if it has marks there alone, else in the centre.
 fn note(board: &mut Board, cell: Cell, digits: Digits) {
-    let marks = |board: &Board, kind| board.marks(kind, cell);
-    let (corner, centre) = (marks(board, MarkKind::Corner), marks(board, MarkKind::Centre));
-    let kind = if centre.is_empty() && digits.without(corner).is_empty() {
-        MarkKind::Corner
-    } else {
-        MarkKind::Centre
-    };
-    let before = marks(board, kind);
-    for digit in before.without(digits).union(digits.without(before)) {
-        board.toggle_mark(kind, cell, digit);
-    }
-    if kind == MarkKind::Centre {
-        // A corner mark of a digit that is ruled out would bring it back to the eye.
-        corner.without(digits).for_each(|digit| board.toggle_mark(MarkKind::Corner, cell, digit));
+    let [corner, centre] = [MarkKind::Corner, MarkKind::Centre].map(|kind| board.marks(kind, cell));
+    let in_corner = centre.is_empty() && !corner.is_empty();
+    for (kind, before) in [(MarkKind::Corner, corner), (MarkKind::Centre, centre)] {
+        let is_new = kind == MarkKind::Centre && before.is_empty() && !in_corner;
+        let wanted = if is_new { digits } else { before.intersection(digits) };
+        for digit in before.without(wanted).union(wanted.without(before)) {
+            board.toggle_mark(kind, cell, digit);
+        }
     }
 }

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::logic::Technique;
+use crate::logic::{self, LibraryCase, Position, Technique};
 use crate::solver;
 use crate::sudoku::{Board, Candidate, Cell, Cells, Digit, Digits, Grid, MarkKind};
 
@@ -269,6 +269,35 @@ fn assert_no_rung_tells_too_much(board: &Board) {
     assert!(changes.iter().all(|at| names(&hint.text(), at.cell)), "{}", hint.text());
     assert!(hint.action().is_some());
     assert!(hint.more() && hint.text().len() > 10);
+}
+
+/// The state of a case as a board: givens, entries, and centre marks wherever more is ruled out than by the rule.
+fn board_of(case: &LibraryCase) -> Board {
+    let position = &case.position;
+    let mut board = Board::new(*position.unique_givens().unwrap());
+    board.set_entries(position.grid());
+    let by_rule = Position::of(position.grid());
+    for cell in position.grid().empty_cells() {
+        if position.get(cell) != by_rule.get(cell) {
+            note(&mut board, cell, position.get(cell));
+        }
+    }
+    board
+}
+
+#[test]
+fn of_no_technique_does_a_rung_tell_too_much() {
+    let mut seen: Vec<Technique> = Vec::new();
+    for told in include_str!("../../tests/data/techniques.txt").lines() {
+        let case = LibraryCase::read(told).unwrap();
+        let technique = logic::next(&case.position).unwrap().technique;
+        if seen.iter().filter(|&&other| other == technique).count() < 2 {
+            seen.push(technique);
+            assert_no_rung_tells_too_much(&board_of(&case));
+        }
+    }
+    seen.dedup();
+    assert!(seen.len() > 45, "{}", seen.len());
 }
 
 #[test]

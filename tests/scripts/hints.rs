@@ -1,6 +1,7 @@
 //! Hints, rung by rung.
 
 use ninefold::app::Screen;
+use ninefold::sudoku::{Cell, MarkKind};
 
 use crate::common::{EASY, NO_SOLUTION, SEVERAL, SOLVED, Session, TEXTBOOK, line, solution};
 
@@ -156,8 +157,10 @@ fn a_hint_closes_when_the_digits_change() {
 #[test]
 fn a_hint_stays_while_the_cursor_moves_and_marks_are_written() {
     let mut session = Session::opened(TEXTBOOK);
-    session.keys("Hjln4n<Left>");
+    // r1c4 is empty.
+    session.keys("Hln4n<Left>");
     assert_ne!(session.hint(), "");
+    assert!(!session.app.board().marks(MarkKind::Corner, Cell::ALL[3]).is_empty());
 }
 
 #[test]
