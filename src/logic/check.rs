@@ -213,3 +213,76 @@ impl Trial {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{LibraryCase, next};
+
+    /// A state with the step that comes next on it.
+    fn case(line: &str) -> (Position, Deduction) {
+        let position = LibraryCase::read(line).unwrap().position;
+        let step = next(&position).unwrap();
+        assert!(holds(&position, &step));
+        (position, step)
+    }
+
+    const CHAIN: &str = ":0800:235:.9+6+4.+7+5.+1+47.+1.+5.+96...9.6+724+7485+9.1+6...9+671.+4..+6.8+4.+9+7..14+7+6+8+2.9+9..3+14+6.76.+7+25+9+41.:832:311 331::4.2";
+    const RECTANGLE: &str = ":0603:78:.+84..7+6+123+16..+8.7+4+2+7.1+4+6+8.3.6..+527..+7+4.9.+1..5.2...3...8+97.1+5..64.1+6.9.8+7+6.+2..41.+9:963 377 394 395:864 865::4.5";
+    const NET: &str = ":1304:1:......7.6....9+6..363.8.....+3+19..5...+45.2.3.1.2.61.+94+3+5+5.4........165.+3.48+6+3...2+5.:212 115 415 416 918 222 136 848 849 855 775 875 878 978 782 786 196:111::8.3";
+
+    #[test]
+    fn a_conclusion_that_nothing_has_shown_is_refused() {
+        for line in [CHAIN, RECTANGLE, NET] {
+            let (position, step) = case(line);
+            for at in position.candidates() {
+                let more = Fact::Not(at.cell, at.digit);
+                let mut wrong = step.clone();
+                wrong.conclusions.push(more);
+                let is_told = step.conclusions.contains(&more);
+                assert_eq!(holds(&position, &wrong), is_told, "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_link_for_which_the_reason_does_not_stand_is_refused() {
+        for line in [CHAIN, NET] {
+            let (position, step) = case(line);
+            let cut = |inferences: &[Inference]| inferences[1..].to_vec();
+            let mut wrong = step.clone();
+            match &mut wrong.inferences[0].because {
+                Because::EachWay(_, cases) => cases[1].inferences = cut(&cases[1].inferences),
+                Because::Refuted(inner) => *inner = cut(inner),
+                other => panic!("{other:?}"),
+            }
+            assert!(!holds(&position, &wrong), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn one_solution_is_assumed_only_where_it_is_known_and_on_no_given() {
+        let (position, step) = case(RECTANGLE);
+        assert!(step.assumes_one_solution());
+        let mut unknown = Position::of(position.grid());
+        for at in Position::of(position.grid()).candidates().filter(|&at| !position.has(at)) {
+            unknown.eliminate(at.cell, at.digit);
+        }
+        assert!(!holds(&unknown, &step));
+        assert!(holds(&unknown.with_one_solution(*position.unique_givens().unwrap()), &step));
+        let Because::OneSolution(deadly, because) = step.inferences[0].because.clone() else {
+            panic!("{step:?}")
+        };
+        let mut odd = step;
+        odd.inferences[0].because = Because::OneSolution(Deadly(deadly.0[..3].to_vec()), because);
+        assert!(!holds(&position, &odd), "three corners do not swap");
+    }
+
+    #[test]
+    fn what_is_no_news_is_no_step() {
+        let (mut position, step) = case(CHAIN);
+        position.apply(&step);
+        assert!(!holds(&position, &step));
+        assert!(follows_on(&position, &step));
+    }
+}

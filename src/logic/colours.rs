@@ -313,3 +313,30 @@ pub(super) fn explain(step: &Deduction) -> Vec<String> {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::{LibraryCase, next};
+
+    /// The step that comes next in the state: name, change, and the reasoning.
+    fn told(line: &str) -> Vec<String> {
+        let step = next(&LibraryCase::read(line).unwrap().position).unwrap();
+        [vec![format!("{}: {}", step.technique.name(), step.changes())], step.explanation()].concat()
+    }
+
+    #[test]
+    fn what_sees_both_colours_goes() {
+        let told = told(
+            ":0500:7:.2.....+658+6.+2..1.+3.+5..6...85.64.8..11..5.+6..4.+4+89+1+36+5.31.7...4+6.7..34....8....3..:413 713 913 715 725 433 733 933 136 353 953 257 757 258 758 275 977 987 988 295 998:728::4.5",
+        );
+        assert_eq!(
+            told,
+            [
+                "Simple Colours: r2c8<>7",
+                "Paint the 7s that pair off in two colours: r4c5 r5c3 r6c9 r9c8 and r2c3 r5c5 r6c1 r9c9.",
+                "One of the colours is right all through, and the other wrong.",
+                "r2c8 cannot be 7 whichever it is, for a right one is in sight.",
+            ]
+        );
+    }
+}

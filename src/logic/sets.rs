@@ -61,3 +61,31 @@ pub(super) fn list(position: &Position) -> Vec<AlmostLockedSet> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::{LibraryCase, next};
+
+    /// The step that comes next in the state: name, change, and the reasoning.
+    fn told(line: &str) -> Vec<String> {
+        let step = next(&LibraryCase::read(line).unwrap().position).unwrap();
+        [vec![format!("{}: {}", step.technique.name(), step.changes())], step.explanation()].concat()
+    }
+
+    #[test]
+    fn each_candidate_of_the_stem_spoils_a_set() {
+        let told = told(
+            ":0904:1257:......7.6....9+6..363.8.....+3+19..5...+45.2.3.1.2.61.+94+3+5+5.4........165.+3.48+6+3...2+5.:212 918 222 848 849 855 775 875 878 978 782 786:115::7.6",
+        );
+        assert_eq!(
+            told,
+            [
+                "Death Blossom: r1c5<>1",
+                "If r3c3 is 2, then one of r39c5 is 1.",
+                "If r3c3 is 5, then one of r1c16 is 1.",
+                "If r3c3 is 7, then one of r1c6 r3c56 is 1.",
+                "So in any case r1c5 is not 1.",
+            ]
+        );
+    }
+}

@@ -103,7 +103,7 @@ pub(super) fn and(digits: Digits) -> String {
 }
 
 /// `4`, `4 or 7`, `1, 4 or 7`.
-fn or(digits: Digits) -> String {
+pub(super) fn or(digits: Digits) -> String {
     let words: Vec<String> = digits.map(|digit| digit.to_string()).collect();
     match &words[..] {
         [many @ .., last] if !many.is_empty() => format!("{} or {last}", many.join(", ")),
