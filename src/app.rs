@@ -412,6 +412,9 @@ impl App {
             Answer::Path(found) if revision == self.revision && self.waits_for_a_hint() => {
                 self.found_path(*found)
             }
+            Answer::NoPath if revision == self.revision && self.waits_for_a_hint() => {
+                self.trouble("The search for a path gave way to what you did next.")
+            }
             // The board under the watch screen stays as it was.
             Answer::Solved(verdict) if revision == self.revision && self.watch().is_none() => {
                 self.solved(&verdict)

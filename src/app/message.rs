@@ -93,6 +93,8 @@ pub enum Answer {
     Solved(Verdict),
     /// The search for a solution was stopped.
     NotSolved,
+    /// The search for a path was stopped.
+    NoPath,
     Diagnosed(Box<Diagnosis>),
 }
 
@@ -108,15 +110,21 @@ impl Job {
     /// Does the work, and leaves a search without an answer when the flag is set. What needs no search or a short one
     /// is done in any case.
     pub fn run_until(self, stop: &AtomicBool) -> Answer {
+        let is_stopped = || stop.load(Ordering::Relaxed);
         match self {
             Job::Judge(grid, guesses) => judge(&grid, guesses, stop),
+            // A hint takes a part of a second at the most, and who asked for it is to get it.
             Job::Advise(question) => Answer::Advised(Box::new(crate::coach::advise(&question))),
             Job::WhyNot(board, at) => {
                 Answer::Advised(Box::new(Advice::WhyNot(Box::new(crate::coach::why_not(&board, at)))))
             }
             Job::Path(question) => {
-                let path = crate::coach::path(&question, &|| !stop.load(Ordering::Relaxed));
-                Answer::Path(Box::new(path.map_err(|advice| *advice)))
+                let path = crate::coach::path(&question, &|| !is_stopped());
+                if is_stopped() {
+                    Answer::NoPath
+                } else {
+                    Answer::Path(Box::new(path.map_err(|advice| *advice)))
+                }
             }
             Job::Solve(grid) => solver::verdict_within(&grid, &mut Effort::unlimited().until(stop))
                 .map_or(Answer::NotSolved, Answer::Solved),

@@ -2,7 +2,7 @@
 //! what was supposed are taken away there, until something cannot be filled.
 
 use super::nets::{length, step};
-use super::trial::Trial;
+use super::trial::{Dead, Trial};
 use crate::logic::deduction::Deduction;
 use crate::logic::finds::Finds;
 use crate::logic::position::Position;
@@ -42,34 +42,51 @@ fn promising(position: &Position) -> Vec<Candidate> {
 pub(super) fn refute(position: &Position, at: Candidate, go_on: &dyn Fn() -> bool) -> Option<Deduction> {
     let mut trial = Trial::of(position);
     trial.suppose(at);
-    loop {
-        if let Some((dead, _)) = trial.follow(None, ALL) {
-            return Some(step(
-                Technique::NestedNet,
-                Technique::NestedNet.rating(),
-                at,
-                trial.refutation(dead),
-            ));
-        }
-        if !go_on() || !take_away(&mut trial) {
-            return None;
+    let mut end = trial.follow(None, ALL).map(|(dead, _)| dead);
+    while end.is_none() {
+        match take_away(&mut trial, go_on) {
+            Sweep::Dead(dead) => end = Some(dead),
+            Sweep::Something => {}
+            Sweep::Nothing => return None,
         }
     }
+    let proof = trial.refutation(end?);
+    Some(step(Technique::NestedNet, Technique::NestedNet.rating(), at, proof))
 }
 
-/// Takes away the first candidate that an inner supposition refutes; says whether there was one.
-fn take_away(trial: &mut Trial) -> bool {
+/// What a look at all candidates of a trial has brought.
+enum Sweep {
+    /// Something cannot be filled.
+    Dead(Dead),
+    /// Some candidates are gone.
+    Something,
+    /// Nothing, or there was no more time.
+    Nothing,
+}
+
+/// Takes away every candidate that an inner supposition refutes, and follows what comes of it.
+fn take_away(trial: &mut Trial, go_on: &dyn Fn() -> bool) -> Sweep {
     let mut cells: Vec<Cell> = trial.empty().collect();
     cells.sort_by_key(|&cell| (trial.get(cell).len(), cell));
+    let mut found = Sweep::Nothing;
     for cell in cells {
         for digit in trial.get(cell) {
+            if !go_on() {
+                return Sweep::Nothing;
+            }
             let at = Candidate::new(cell, digit);
+            if !trial.get(cell).contains(digit) {
+                continue;
+            }
             let mut inner = trial.inside(at);
             if let Some((dead, _)) = inner.follow(None, ALL) {
                 trial.refuted(at, &inner, dead);
-                return true;
+                found = Sweep::Something;
+                if let Some((dead, _)) = trial.follow(None, ALL) {
+                    return Sweep::Dead(dead);
+                }
             }
         }
     }
-    false
+    found
 }

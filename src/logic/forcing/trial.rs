@@ -21,6 +21,29 @@ enum Remover {
     Refuted(usize),
 }
 
+/// A remover in two bytes, so that trials are quickly copied; 0 is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Packed(u16);
+
+impl Packed {
+    const NONE: Packed = Packed(0);
+    /// From here on refutations are counted.
+    const REFUTED: usize = 1 + Cell::COUNT;
+
+    fn new(remover: Remover) -> Packed {
+        Packed(match remover {
+            Remover::Placed(cell) => 1 + cell.index() as u16,
+            Remover::Refuted(place) => (Packed::REFUTED + place) as u16,
+        })
+    }
+
+    fn remover(self) -> Option<Remover> {
+        let place = usize::from(self.0).checked_sub(1)?;
+        let refuted = || Remover::Refuted(place + 1 - Packed::REFUTED);
+        Some(Cell::new(place).map_or_else(refuted, Remover::Placed))
+    }
+}
+
 /// What cannot be filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dead {
@@ -56,7 +79,7 @@ pub(super) struct Trial<'a> {
     /// For each house the digits that it holds.
     held: [Digits; House::COUNT],
     placed: Vec<Placed>,
-    removers: Vec<Option<Remover>>,
+    removers: [Packed; Candidate::COUNT],
     refutations: Vec<Refutation>,
     /// How many digits were placed when the inner supposition began.
     inner: Option<usize>,
@@ -71,8 +94,8 @@ impl<'a> Trial<'a> {
             places: Digit::ALL.map(|digit| base.cells_of(digit)),
             filled: base.grid().filled().map(|(cell, _)| cell).collect(),
             held: [Digits::NONE; House::COUNT],
-            placed: Vec::new(),
-            removers: vec![None; Candidate::COUNT],
+            placed: Vec::with_capacity(Cell::COUNT),
+            removers: [Packed::NONE; Candidate::COUNT],
             refutations: Vec::new(),
             inner: None,
         };
@@ -114,7 +137,7 @@ impl<'a> Trial<'a> {
         if self.digits[at.cell.index()].contains(at.digit) {
             self.digits[at.cell.index()].remove(at.digit);
             self.places[at.digit.index()].remove(at.cell);
-            self.removers[at.index()] = Some(remover);
+            self.removers[at.index()] = Packed::new(remover);
         }
     }
 
@@ -294,7 +317,7 @@ impl<'a> Trial<'a> {
 
     fn removers(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<Remover> {
         let mut all = Vec::new();
-        for remover in candidates.filter_map(|at| self.removers[at.index()]) {
+        for remover in candidates.filter_map(|at| self.removers[at.index()].remover()) {
             if !all.contains(&remover) {
                 all.push(remover);
             }
