@@ -22,9 +22,7 @@ mod shift;
 mod spread;
 
 pub use self::core::{Core, Proof};
-pub use advice::{
-    Advice, Contradiction, Next, Onward, Ruin, Several, WhyNot, WrongEntry, advise, advise_while, why_not,
-};
+pub use advice::{Advice, Contradiction, Next, Onward, Ruin, Several, WhyNot, WrongEntry, advise, why_not};
 pub use change::Change;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use hint::{Action, Hint, Lit, Role, Tint};

@@ -127,12 +127,7 @@ pub fn refute(position: &Position, at: Candidate) -> Option<Deduction> {
 
 /// All steps of the lowest rating that there is, in a fixed order. Of nets inside nets, which take long, a few.
 pub fn steps(position: &Position) -> Vec<Deduction> {
-    steps_while(position, &|| true)
-}
-
-/// The same, as long as `go_on` says that there is time.
-pub fn steps_while(position: &Position, go_on: &dyn Fn() -> bool) -> Vec<Deduction> {
-    look(position, Finds::easiest(position).while_there_is_time(go_on))
+    look(position, Finds::easiest(position))
 }
 
 /// Every step of every technique that the engines find.

@@ -276,7 +276,7 @@ impl App {
         };
         let form = formats::best_for(self.board());
         self.screens.clear();
-        self.screens.push(Screen::Save(Save { input: name.into(), form, asked: None }));
+        self.screens.push(Screen::Save(Save { input: name.into(), form, is_chosen: false, asked: None }));
         Vec::new()
     }
 

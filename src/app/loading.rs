@@ -221,7 +221,10 @@ impl App {
     pub(super) fn field_edited(&mut self) {
         match self.screens.last_mut() {
             Some(Screen::Open(open)) => open.chosen = None,
-            Some(Screen::Save(save)) => save.asked = None,
+            Some(Screen::Save(save)) => {
+                save.asked = None;
+                save.follow_name();
+            }
             _ => {}
         }
     }

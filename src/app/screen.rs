@@ -211,6 +211,8 @@ pub struct Save {
     pub input: Input,
     /// The place of the notation in [`writable`].
     pub form: usize,
+    /// Whether the person chose it; as long as not, the end of the name does.
+    pub is_chosen: bool,
     /// The existing file that the person was asked about.
     pub asked: Option<String>,
 }
@@ -221,9 +223,19 @@ impl Save {
         writable()[self.form]
     }
 
+    /// Follows the end of the name, such as `.json`, unless the person chose a notation.
+    pub fn follow_name(&mut self) {
+        let end = self.input.value().rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase());
+        let named = |end: String| writable().iter().position(|notation| notation.name == end);
+        if let Some(form) = end.and_then(named).filter(|_| !self.is_chosen) {
+            self.form = form;
+        }
+    }
+
     /// Chooses the next notation or the one before; the list goes round.
     pub fn change_form(&mut self, on: bool) {
         let count = writable().len();
+        self.is_chosen = true;
         self.form = (self.form + if on { 1 } else { count - 1 }) % count;
     }
 }

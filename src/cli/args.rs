@@ -135,8 +135,8 @@ pub(super) struct Solve {
 ///   N core COUNT ...     so many givens that cannot stand together
 ///   N shared COUNT ...   so many empty cells are the same in all solutions
 ///   N parted COUNT ...   the other empty cells, and the digits each can be
-///   N repair KIND ...    a change of one digit that gives one solution, likeliest
-///                        first: replace, remove, move, swap or add; nothing, if
+///   N repair KIND ...    a change that gives one solution, likeliest first:
+///                        replace, remove, move, swap, add or shift; nothing, if
 ///                        there is none; cut, if to look at all took too long
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = "Exit status 1: some verdict is not unique.")]

@@ -27,6 +27,10 @@ impl Task for Rate {
             return report.line(format_args!("{number}\t-\t{}\t-", verdict_words(&verdict)));
         };
         let givens = seat.givens();
+        if givens.is_full() {
+            report.was(Outcome::No);
+            return report.line(format_args!("{number}\t-\tsolved already\t-"));
+        }
         if let Some(rated) = logic::rate(&Position::of(&givens).with_one_solution(givens)) {
             let (rating, name) = (rated.rating, rated.hardest.name());
             report.line(format_args!("{number}\t{rating}\t{name}\t{}", rated.steps));

@@ -13,6 +13,9 @@ use crate::sudoku::conflicts_in_words;
 const STRIDE: u64 = 1 << 20;
 
 pub fn run(args: &Trace, console: &mut Console) -> io::Result<Outcome> {
+    if let Some(to) = args.to.filter(|to| *to < args.from) {
+        return Ok(console.complain(format_args!("--from {} comes after --to {to}", args.from)));
+    }
     walk::nth(&args.input.files, args.puzzle, console, |turn| trace(args, turn))
 }
 

@@ -116,11 +116,6 @@ pub enum WhyNot {
 
 /// Judges the board: the rule first, then the givens, then the entries, then the marks, then the next step.
 pub fn advise(question: &Question) -> Advice {
-    advise_while(question, &|| true)
-}
-
-/// The same, as long as `go_on` says that there is time. What comes of it after that is not to be shown.
-pub fn advise_while(question: &Question, go_on: &dyn Fn() -> bool) -> Advice {
     let board = &question.board;
     let grid = board.grid();
     let clashing = grid.clashing();
@@ -136,8 +131,8 @@ pub fn advise_while(question: &Question, go_on: &dyn Fn() -> bool) -> Advice {
     }
     match solver::verdict(board.givens()) {
         Verdict::Conflicting(_) | Verdict::NoSolution => no_solution(board.givens()),
-        Verdict::Unique(solution) => with_one_solution(question, &solution, go_on),
-        Verdict::Multiple(_) => with_several_solutions(question, go_on),
+        Verdict::Unique(solution) => with_one_solution(question, &solution),
+        Verdict::Multiple(_) => with_several_solutions(question),
     }
 }
 
@@ -165,7 +160,7 @@ fn ruin(givens: &Grid, cells: Cells) -> Option<Ruin> {
     Some(Ruin { lines, cells })
 }
 
-fn with_one_solution(question: &Question, solution: &Grid, go_on: &dyn Fn() -> bool) -> Advice {
+fn with_one_solution(question: &Question, solution: &Grid) -> Advice {
     let board = &question.board;
     let is_wrong = |&(cell, digit): &(Cell, Digit)| solution.get(cell) != Some(digit);
     let wrong: Cells = board.entries().filled().filter(is_wrong).map(|(cell, _)| cell).collect();
@@ -176,7 +171,7 @@ fn with_one_solution(question: &Question, solution: &Grid, go_on: &dyn Fn() -> b
         return Advice::LostMark(lost);
     }
     let position = reading::position(board, solution);
-    onward(question, &position, solution, go_on).map_or(Advice::Solved, Advice::Onward)
+    onward(question, &position, solution).map_or(Advice::Solved, Advice::Onward)
 }
 
 /// The one of these cells that was written first; those of which that is not known count as older.
@@ -193,46 +188,41 @@ fn wrong_entry(board: &Board, cell: Cell, wrong: Cells) -> Advice {
     Advice::WrongEntry(Box::new(WrongEntry { cell, digit, wrong, why }))
 }
 
-fn with_several_solutions(question: &Question, go_on: &dyn Fn() -> bool) -> Advice {
+fn with_several_solutions(question: &Question) -> Advice {
     let grid = question.board.grid();
     match solver::verdict(&grid) {
         Verdict::Conflicting(_) | Verdict::NoSolution => Advice::NoSolutionWithEntries,
         Verdict::Unique(solution) => {
-            let onward = onward(question, &Position::of(&grid), &solution, go_on);
+            let onward = onward(question, &Position::of(&grid), &solution);
             Advice::Several(Box::new(Several { onward, spread: None }))
         }
-        Verdict::Multiple(_) => Advice::Several(Box::new(in_all_solutions(question, &grid, go_on))),
+        Verdict::Multiple(_) => Advice::Several(Box::new(in_all_solutions(question, &grid))),
     }
 }
 
 /// What holds in all the solutions, or else what they share.
-fn in_all_solutions(question: &Question, grid: &Grid, go_on: &dyn Fn() -> bool) -> Several {
+fn in_all_solutions(question: &Question, grid: &Grid) -> Several {
     /// A tenth of a second at the most.
     const STATES: u64 = 20_000;
     const EACH: u64 = 2_000;
-    let onward = next(question, &Position::of(grid), go_on).map(|next| Onward::Step(Box::new(next)));
+    let onward = next(question, &Position::of(grid)).map(|next| Onward::Step(Box::new(next)));
     let spread = onward.is_none().then(|| spread(grid, &mut Inquiry::of(STATES, EACH)).0);
     Several { onward, spread }
 }
 
 /// What comes next in a grid that has just this solution; nothing if it is full.
-fn onward(
-    question: &Question,
-    position: &Position,
-    solution: &Grid,
-    go_on: &dyn Fn() -> bool,
-) -> Option<Onward> {
-    let step = next(question, position, go_on).map(|next| Onward::Step(Box::new(next)));
+fn onward(question: &Question, position: &Position, solution: &Grid) -> Option<Onward> {
+    let step = next(question, position).map(|next| Onward::Step(Box::new(next)));
     step.or_else(|| proven(position.grid(), solution))
 }
 
 /// The step to tell: the easiest of what was asked about, or else the easiest of all.
-fn next(question: &Question, position: &Position, go_on: &dyn Fn() -> bool) -> Option<Next> {
+fn next(question: &Question, position: &Position) -> Option<Next> {
     let about = question.about;
     let meets = |step: &Deduction| step.placements().chain(step.eliminations()).any(|at| about.is_met_by(at));
     let (step, of, first) = match about {
         About::Anything => {
-            let mut steps = logic::steps_while(position, go_on);
+            let mut steps = logic::steps(position);
             steps.sort_by_cached_key(effort);
             let of = steps.len();
             let place = question.passed.checked_rem(of)?;

@@ -1,6 +1,6 @@
 //! [`Path`], the whole path of steps from a board to its end.
 
-use super::advice::{Advice, Onward, advise_while};
+use super::advice::{Advice, Onward, advise};
 use super::hint::Lit;
 use super::ladder;
 use super::question::Question;
@@ -55,7 +55,7 @@ impl Path {
 /// # Errors
 /// The advice for a board that has no next step.
 pub fn path(question: &Question, go_on: &dyn Fn() -> bool) -> Result<Path, Box<Advice>> {
-    let advice = advise_while(question, go_on);
+    let advice = advise(question);
     let first = match ladder::step(&advice) {
         Some(next) => Stage { position: next.position.clone(), step: next.step.clone() },
         None => return Err(Box::new(advice)),

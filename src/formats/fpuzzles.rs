@@ -72,13 +72,17 @@ pub(super) fn board(object: &Map<String, Value>) -> Result<Board, Fault> {
 
 /// Whether the key switches a rule on, or draws something that may well stand for one.
 fn is_rule(key: &str, value: &Value) -> bool {
-    let is_on = match value {
+    is_on(value) && !PLAIN.contains(&key)
+}
+
+/// Whether the value of a key switches something on.
+pub(super) fn is_on(value: &Value) -> bool {
+    match value {
         Value::Bool(on) => *on,
         Value::Array(items) => !items.is_empty(),
         Value::Object(items) => !items.is_empty(),
         _ => false,
-    };
-    is_on && !PLAIN.contains(&key)
+    }
 }
 
 fn content(cell: Cell, value: &Value) -> Result<Content, Fault> {

@@ -93,7 +93,8 @@ impl Table {
     fn board(&self) -> Option<Result<Board, Fault>> {
         let slots = self.square(9, |slot| slot.tables.is_empty()).or_else(|| self.boxes());
         let Some(slots) = slots else { return self.misfit().map(Err) };
-        if slots.iter().any(|slot| slot.is_wide) {
+        // Where nothing at all is in the cells, the digits are pictures, say, and not in the text.
+        if slots.iter().any(|slot| slot.is_wide) || slots.iter().all(|slot| slot.seen[0].is_none()) {
             return None;
         }
         let characters: Result<Vec<char>, Fault> =

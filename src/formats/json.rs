@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 use super::assembly::{Entry, Found, Shape};
 use super::content::{Content, board_of, board_of_characters, board_of_text};
 use super::lines::Line;
-use super::problem::{Fault, Problem};
+use super::problem::{Fault, Problem, Word};
 use super::text::{is_blank, trimmed};
 use super::{Carries, Notation};
 use super::{fpuzzles, gnome};
@@ -195,11 +195,32 @@ fn search_object(
             levels.filter(|level| level.is_object()).try_for_each(|level| search(level, depth + 1, found))?;
         }
     }
+    if found.len() > before
+        && let Some(rule) = variant(object)
+    {
+        return Err(Fault::Rule(Word::new(rule)));
+    }
     let rating = RATINGS.iter().find_map(|&key| words(object.get(key)?));
     for (_, known) in &mut found[before..] {
         *known = known.take().or_else(|| rating.clone());
     }
     Ok(())
+}
+
+/// The rule beyond the plain ones that the object says its puzzle has.
+fn variant(object: &Map<String, Value>) -> Option<&str> {
+    object.iter().find_map(|(key, value)| {
+        let name = key.to_ascii_lowercase();
+        let is_rule = VARIANTS.contains(&name.trim_end_matches('s')) && fpuzzles::is_on(value);
+        let named =
+            value.as_str().filter(|_| ["type", "variant", "kind"].contains(&&*name)).unwrap_or_default();
+        let is_named = named
+            .to_ascii_lowercase()
+            .split(|symbol: char| !symbol.is_alphanumeric())
+            .any(|word| VARIANTS.contains(&word));
+        let is_other_size = name == "size" && value.as_u64().is_some_and(|size| size != 9 && size != 81);
+        if is_named { Some(named) } else { (is_rule || is_other_size).then_some(&**key) }
+    })
 }
 
 /// A string or a number as words.
@@ -301,6 +322,11 @@ fn cells(items: &[Value]) -> Result<Board, Fault> {
     if items.len() != Cell::COUNT {
         return Err(Fault::LineCells(items.len()));
     }
+    let is_zero = |item: &Value| item.as_i64() == Some(0);
+    let is_nothing = |item: &Value| item.is_null() || item.as_i64() == Some(-1);
+    if items.iter().any(is_zero) && items.iter().any(is_nothing) {
+        return Err(TWO_KINDS_OF_EMPTY);
+    }
     let characters: Result<Vec<char>, Fault> = Cell::ALL
         .into_iter()
         .zip(items)
@@ -308,6 +334,40 @@ fn cells(items: &[Value]) -> Result<Board, Fault> {
         .collect();
     board_of_characters(characters?)
 }
+
+/// Kinds of puzzles with rules beyond the plain ones, and keys that switch such a rule on.
+const VARIANTS: &[&str] = &[
+    "killer",
+    "killercage",
+    "cage",
+    "jigsaw",
+    "thermo",
+    "thermometer",
+    "arrow",
+    "diagonal",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroup",
+    "nonconsecutive",
+    "kropki",
+    "palindrome",
+    "sandwich",
+    "sandwichsum",
+    "littlekiller",
+    "littlekillersum",
+    "whisper",
+    "windoku",
+    "hyper",
+    "samurai",
+    "xsudoku",
+];
+
+/// Where 0 is no empty cell, the digits may be counted from 0.
+pub(super) const TWO_KINDS_OF_EMPTY: Fault = Fault::Refused(
+    "0 and null (or -1) in one list: if 0 is a digit here, add 1 to each; if it is empty, write all empty cells alike",
+);
 
 /// The character that a cell would be in a line.
 fn character(item: &Value) -> Option<char> {
@@ -500,6 +560,38 @@ mod tests {
         );
         assert!(entries("{}")[0].is_err());
         assert!(entries("[]")[0].is_err());
+    }
+
+    #[test]
+    fn digits_counted_from_0_are_not_guessed_at() {
+        let cells = |empty: &str| {
+            let cells: Vec<&str> = (0..81).map(|at| if at % 9 == 4 { empty } else { "0" }).collect();
+            format!("[{}]", cells.join(","))
+        };
+        for empty in ["null", "-1"] {
+            assert!(
+                entries(&cells(empty))[0].as_ref().is_err_and(|why| why.contains("if 0 is a digit here")),
+                "{empty}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_rule_beyond_the_plain_ones_is_refused_by_its_name() {
+        let puzzle = format!("\"puzzle\":\"{}\"", "5".to_owned() + &".".repeat(80));
+        for (more, name) in [
+            ("\"killercage\":[{\"cells\":[\"R1C1\"]}]", "killercage"),
+            ("\"cages\":[[1,2]]", "cages"),
+            ("\"diagonal\":true", "diagonal"),
+            ("\"type\":\"killer\"", "killer"),
+            ("\"size\":16", "size"),
+        ] {
+            let [Err(why)] = &entries(&format!("{{{puzzle},{more}}}"))[..] else { panic!("{more}") };
+            assert!(why.contains(name), "{why}");
+        }
+        for plain in ["\"diagonal\":false", "\"type\":\"plain\"", "\"size\":9", "\"cages\":[]"] {
+            assert!(entries(&format!("{{{puzzle},{plain}}}"))[0].is_ok(), "{plain}");
+        }
     }
 
     #[test]

@@ -45,6 +45,9 @@ const ALMOST: RangeInclusive<usize> = 73..=89;
 /// From this number of cells on, such pieces may be a puzzle.
 const SUSPECT: usize = 27;
 
+/// A cell that can be anything, in notations that list what cells can be; nine of them are no puzzle.
+const ANYTHING: &str = "123456789";
+
 pub(super) const NOTATION: Notation = Notation {
     name: "line",
     title: "81 characters on a line, . for an empty cell",
@@ -200,7 +203,8 @@ fn groups(line: usize, all: Field<'_>) -> Option<(Vec<Symbol>, &str)> {
         && (len > 1 || is_even(all, groups))
         && (rest.first().is_none_or(|next| next.text.starts_with('#')) || rating::after(after).is_some())
         && !is_rule(all.text)
-        && !is_drawn(all.text);
+        && !is_drawn(all.text)
+        && !groups.iter().all(|group| group.text == ANYTHING);
     is_puzzle.then_some((symbols, after))
 }
 

@@ -14,7 +14,7 @@ use super::margin::{bare, is_border, unquoted};
 use super::problem::{Fault, Problem};
 use super::quick::{self, Symbols};
 use super::rating;
-use super::text::{Field, is_all_blank, is_blank, is_header, is_silent, is_words};
+use super::text::{Field, is_all_blank, is_blank, is_cell, is_header, is_silent, is_words, trimmed};
 use super::wrapped::{self, Step, Wrapped};
 use crate::sudoku::Grid;
 
@@ -158,7 +158,7 @@ impl List {
             return false;
         }
         let columns = Columns::of_title(text);
-        let is_heading = at_top || columns.is_some();
+        let is_heading = at_top && !is_piece(text) || columns.is_some();
         // Below the names of columns, every line is one of the table.
         self.in_text &= columns.is_none();
         self.columns = columns.or(self.columns.take());
@@ -225,6 +225,13 @@ impl List {
         (self.at_top, self.in_text, self.is_empty) = (false, false, false);
         Some((quick.symbols, quick.line.len()))
     }
+}
+
+/// Whether the line is nothing but cells side by side, too many to be a number: a piece of a puzzle and no title.
+fn is_piece(text: &str) -> bool {
+    const LONGEST_NUMBER: usize = 18;
+    let text = trimmed(text).text;
+    text.chars().count() > LONGEST_NUMBER && text.chars().all(is_cell)
 }
 
 /// Whether these first lines are those of a list. The first that is no heading may be faulty, if it was meant as a

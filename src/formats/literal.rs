@@ -228,6 +228,10 @@ fn characters(cells: &[&str]) -> Result<Vec<char>, Fault> {
     if cells.len() != Cell::COUNT {
         return Err(Fault::LineCells(cells.len()));
     }
+    let has = |words: &[&str]| cells.iter().any(|text| words.contains(&text.trim()));
+    if has(&["0"]) && has(&["-1", "None", "null", "NULL", "nil", "undefined"]) {
+        return Err(json::TWO_KINDS_OF_EMPTY);
+    }
     Cell::ALL.into_iter().zip(cells).map(|(cell, text)| character(text).ok_or(Fault::NoDigit(cell))).collect()
 }
 

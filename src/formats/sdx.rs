@@ -36,3 +36,16 @@ fn write(board: &Board) -> String {
 fn detect(head: &[Line]) -> bool {
     last_row(head).is_some_and(|(line, row)| !line.text.contains('|') && has_marks(&row))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::read;
+    use crate::sudoku::{Board, Grid};
+
+    #[test]
+    fn an_empty_board_reads_back_as_one_board_and_no_list() {
+        let board = Board::new(Grid::EMPTY);
+        let [Ok(puzzle)] = &read(super::write(&board).as_bytes())[..] else { panic!("one board") };
+        assert_eq!((puzzle.notation, puzzle.board.grid()), ("sdx", Grid::EMPTY));
+    }
+}

@@ -310,3 +310,11 @@ fn megabytes(child: &Child) -> usize {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() / 1_000
 }
+
+#[test]
+fn a_broken_puzzle_on_the_first_line_is_no_title() {
+    let ran = run(&["solve"], lines(&[&FIRST[..40], FIRST, FIRST]));
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.starts_with("# line 1: "), "{}", ran.out);
+    assert_eq!(run(&["solve"], lines(&["Monday, 123456789", FIRST, FIRST])).code, 0);
+}

@@ -142,3 +142,10 @@ fn any_puzzle_of_the_input_can_be_traced() {
     let told = "ninefold: list.txt:2:1: no puzzle on this line, it takes 81 cells side by side\n";
     assert_eq!(run(&["trace", "list.txt", "--puzzle", "2"], ""), ran(2, "", told));
 }
+
+#[test]
+fn a_stretch_that_ends_before_it_begins_is_bad_usage() {
+    let ran = run(&["trace", "--from", "10", "--to", "5"], format!("{FIRST}\n"));
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--from 10 comes after --to 5"), "{}", ran.err);
+}

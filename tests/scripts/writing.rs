@@ -136,3 +136,12 @@ fn the_board_is_copied_in_the_notation_that_is_chosen_and_the_choice_stays() {
     assert_eq!(session.asked, [rows, line.clone(), line].map(Effect::Copy));
     assert!(session.app.screens().is_empty());
 }
+
+#[test]
+fn the_end_of_the_name_chooses_the_form_until_tab_does() {
+    let mut session = Session::opened(TEXTBOOK);
+    session.keys("w<C-u>out.json<Enter>w<C-u>out.sdm<Enter>w<Tab><C-u>b.json<Enter>");
+    assert!(session.disk["out.json"].starts_with("{\"puzzle\""), "{}", session.disk["out.json"]);
+    assert_eq!(session.disk["out.sdm"].trim(), line(TEXTBOOK).replace('.', "0"));
+    assert!(!session.disk["b.json"].starts_with('{'), "{}", session.disk["b.json"]);
+}
