@@ -309,13 +309,19 @@ fn in_each_of_our_own_states_the_step_is_the_one_that_was_written_down() {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for told in text.lines() {
         let case = LibraryCase::read(told).unwrap();
-        let step = next(&case.position).unwrap();
-        assert_eq!(line(&case.position, &step), told);
-        assert!(case.is_met_by(&step));
-        *counts.entry(step.technique.name()).or_default() += 1;
-        // Equal boards give equal steps, and none is easier.
-        assert_eq!(steps(&case.position).first().map(|step| step.rating), Some(step.rating));
+        let easiest = next(&case.position).unwrap();
+        let is_told = |step: &Deduction| line(&case.position, step) == told;
+        if is_told(&easiest) {
+            // Equal boards give equal steps, and none is easier.
+            assert_eq!(steps(&case.position).first().map(|step| step.rating), Some(easiest.rating));
+            assert!(case.is_met_by(&easiest));
+            *counts.entry(easiest.technique.name()).or_default() += 1;
+        } else {
+            let step = all_steps(&case.position).into_iter().find(is_told);
+            let step = step.unwrap_or_else(|| panic!("not found: {told}"));
+            *counts.entry(step.technique.name()).or_default() += 1;
+        }
     }
     println!("{counts:?}");
-    assert!(counts.len() > 40, "{counts:?}");
+    assert!(counts.len() > 60, "{counts:?}");
 }

@@ -290,7 +290,11 @@ fn of_no_technique_does_a_rung_tell_too_much() {
     let mut seen: Vec<Technique> = Vec::new();
     for told in include_str!("../../tests/data/techniques.txt").lines() {
         let case = LibraryCase::read(told).unwrap();
-        let technique = logic::next(&case.position).unwrap().technique;
+        let step = logic::next(&case.position).unwrap();
+        let technique = step.technique;
+        if logic::line(&case.position, &step) != told {
+            continue;
+        }
         if seen.iter().filter(|&&other| other == technique).count() < 2 {
             seen.push(technique);
             assert_no_rung_tells_too_much(&board_of(&case));

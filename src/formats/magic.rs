@@ -39,20 +39,15 @@ const KNOWN: &[(&[u8], Fault)] = &[
 ];
 
 const BZIP2: Fault =
-    Fault::Refused("packed with bzip2, which is not unpacked here: bunzip2 -c FILE | ninefold solve");
-const XZ: Fault = Fault::Refused("packed with xz, which is not unpacked here: xz -dc FILE | ninefold solve");
-const LZMA: Fault =
-    Fault::Refused("packed with lzma, which is not unpacked here: xz -dc FILE | ninefold solve");
-const ZSTD: Fault =
-    Fault::Refused("packed with zstd, which is not unpacked here: zstd -dc FILE | ninefold solve");
-const LZ4: Fault =
-    Fault::Refused("packed with lz4, which is not unpacked here: lz4 -dc FILE | ninefold solve");
+    Fault::Refused("packed with bzip2, which is not unpacked here: bunzip2 -c FILE | ninefold");
+const XZ: Fault = Fault::Refused("packed with xz, which is not unpacked here: xz -dc FILE | ninefold");
+const LZMA: Fault = Fault::Refused("packed with lzma, which is not unpacked here: xz -dc FILE | ninefold");
+const ZSTD: Fault = Fault::Refused("packed with zstd, which is not unpacked here: zstd -dc FILE | ninefold");
+const LZ4: Fault = Fault::Refused("packed with lz4, which is not unpacked here: lz4 -dc FILE | ninefold");
 const COMPRESS: Fault =
-    Fault::Refused("packed with compress, which is not unpacked here: gzip -dc FILE | ninefold solve");
-const SEVEN_ZIP: Fault =
-    Fault::Refused("a 7z archive, which is not unpacked here: 7z x -so FILE | ninefold solve");
-const RAR: Fault =
-    Fault::Refused("a rar archive, which is not unpacked here: unrar p -inul FILE | ninefold solve");
+    Fault::Refused("packed with compress, which is not unpacked here: gzip -dc FILE | ninefold");
+const SEVEN_ZIP: Fault = Fault::Refused("a 7z archive, which is not unpacked here: 7z x -so FILE | ninefold");
+const RAR: Fault = Fault::Refused("a rar archive, which is not unpacked here: unrar p -inul FILE | ninefold");
 const PDF: Fault =
     Fault::Refused("a PDF document, which is not read: copy the puzzle from it as text, and give that");
 const PICTURE: Fault = Fault::Refused("a picture, and only text is read: type the puzzle in");
@@ -80,7 +75,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_otherwise_is_refused_by_name_with_what_unpacks_it() {
-        assert!(told(b"BZh91AY&SY").ends_with("bunzip2 -c FILE | ninefold solve"));
+        assert!(told(b"BZh91AY&SY").ends_with("bunzip2 -c FILE | ninefold"));
         assert!(told(b"BZh11AY&SY").contains("bzip2"));
         assert!(told(b"\xfd7zXZ\0").contains("xz -dc FILE"));
         assert!(told(b"\x28\xb5\x2f\xfd").contains("zstd -dc FILE"));
